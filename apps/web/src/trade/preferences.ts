@@ -41,9 +41,15 @@ export function setPreferences(change: Partial<Preferences>): void {
 /** Parses stored settings; anything unreadable falls back to its default. */
 export function readPreferences(text: string | null): Preferences {
   try {
-    const read = schema.safeParse(JSON.parse(text ?? '{}'));
+    const read = schema.safeParse(withCurrentNames(JSON.parse(text ?? '{}')));
     return read.success ? read.data : DEFAULTS;
   } catch {
     return DEFAULTS;
   }
+}
+
+/** Earlier builds stored `confirmsOrders` as `asksFirst`: whoever confirms orders still does. */
+function withCurrentNames(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('asksFirst' in stored)) return stored;
+  return { confirmsOrders: stored.asksFirst, ...stored };
 }

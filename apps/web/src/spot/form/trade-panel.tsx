@@ -173,7 +173,7 @@ function ShareSlider({ controls }: Pick<PartProps, 'controls'>) {
 
 function SubmitArea({ pair, controls }: PartProps) {
   const { t } = useTranslation('trade');
-  const asksFirst = usePreferences((preferences) => preferences.confirmsOrders);
+  const confirmsOrders = usePreferences((preferences) => preferences.confirmsOrders);
   const refusalId = useId();
   const { form } = controls;
   const base = pair.currencyName;
@@ -196,7 +196,7 @@ function SubmitArea({ pair, controls }: PartProps) {
       </Button>
       <Checkbox
         className="text-small touch:min-h-11 touch:items-center"
-        checked={asksFirst}
+        checked={confirmsOrders}
         onCheckedChange={(isOn) => setPreferences({ confirmsOrders: isOn })}
       >
         {t(($) => $.trade.form.askFirst)}

@@ -62,7 +62,7 @@ export type TradeFormParts = {
 /** Returns the state of a pair's order form: input, errors, and submission. */
 export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeFormParts): TradeFormControls {
   const { t } = useTranslation('trade');
-  const asksFirst = usePreferences((preferences) => preferences.confirmsOrders);
+  const confirmsOrders = usePreferences((preferences) => preferences.confirmsOrders);
   const announce = useAnnouncePlaced(pair);
   const isShown = useIsShown();
   const { timeZone } = useTimes();
@@ -129,7 +129,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     const order = { ...form, ...amounts, expiresAt, nowMs };
     const problem = findProblem(order) ?? exitProblem(order) ?? icebergProblem(order);
     if (problem !== null) dispatch({ type: 'problem_found', problem });
-    else if (asksFirst) dispatch({ type: 'confirmation_asked' });
+    else if (confirmsOrders) dispatch({ type: 'confirmation_asked' });
     else void send();
   };
 

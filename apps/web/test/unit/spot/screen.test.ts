@@ -44,8 +44,9 @@ test('SPOT-041: no hotkey acts before it is armed, inside a field, or with a mod
 });
 
 test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its place does no harm', () => {
-  const settings = { asksFirst: true, grouping: 10, panels: { rows: { top: 60, orders: 40 } } };
+  const settings = { confirmsOrders: true, grouping: 10, panels: { rows: { top: 60, orders: 40 } } };
   expect(readPreferences(JSON.stringify(settings))).toMatchObject(settings);
+  expect(readPreferences('{"asksFirst":true}')).toMatchObject({ confirmsOrders: true });
   for (const nonsense of [
     null,
     '',
@@ -56,7 +57,7 @@ test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its pl
   ]) {
     expect(readPreferences(nonsense)).toEqual({
       panels: {},
-      asksFirst: false,
+      confirmsOrders: false,
       bookSides: 'both',
       grouping: 1,
       showsMa: true,
