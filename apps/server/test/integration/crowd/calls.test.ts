@@ -297,7 +297,7 @@ describe('the desk of projects', () => {
     expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
     expect(await refused({ shares: '50, 49' })).toMatch(/^Enter percentages/);
     expect(await refused({ texts: '{"de": 1}' })).toMatch(/^Each language needs/);
-    expect(await refused({ team: '99999999' })).toBe('One of these user numbers doesn’t exist.');
+    expect(await refused({ team: '99999999' })).toBe('One of these user IDs doesn’t exist.');
     const funds = { act: 'draw', currency: ETH, number: '5', reason: 'less' } as const;
     await desk.ok(consoleCalls.consoleCrowdFunds, funds, owner);
     expect((await approve()).type).toBe('ok');
