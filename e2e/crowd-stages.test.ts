@@ -44,7 +44,7 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
       ['Start', minuteOf(start)],
       ['End', minuteOf(start + MINUTE_MS)],
       ['Payout per stage, %', '60, 40'],
-      ['User numbers of the team', String(id)],
+      ['User IDs of the team', String(id)],
       ['Voting days', '1'],
       ['Days until the next step', '30'],
     ] as const;
