@@ -58,8 +58,9 @@ export async function openGallery(page: Page, folder: string, address: GalleryAd
 const LETTERS_FILE = inRoot('e2e/pictures/letters.txt');
 
 /**
- * Returns true when this machine's browser renders fonts as in the screenshots. Hinting and smoothing differ between
- * systems, which makes screenshots incomparable. When screenshots are accepted, this machine's rendering is stored.
+ * Returns true when this machine's browser renders fonts as in the screenshots: the page's own, and the machine's, from
+ * which the symbols come that the page's font lacks. Hinting and smoothing differ between systems, too, which makes
+ * screenshots incomparable. When screenshots are accepted, this machine's rendering is stored.
  */
 export async function drawsAsAccepted(page: Page, isAccepting = false): Promise<boolean> {
   const drawn = await page.evaluate(async () => {
@@ -71,7 +72,7 @@ export async function drawsAsAccepted(page: Page, isAccepting = false): Promise<
     const font = `500 13px ${getComputedStyle(document.body).fontFamily}`;
     await document.fonts.load(font);
     context.font = font;
-    context.fillText('Hamburgefonstiv 0123456789 Limit Market Available USDT', 4, 24);
+    context.fillText('Hamburgefonstiv 0123456789 Limit Market Available ↑↓ ≤ ≥', 4, 24);
     return canvas.toDataURL();
   });
   const hash = createHash('sha256').update(drawn).digest('hex');
