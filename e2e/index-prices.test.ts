@@ -117,7 +117,7 @@ deskTest(
     await page.getByRole('link', { name: 'Prices' }).click();
     const bitcoin = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
     await expect(bitcoin).toContainText('1 / 1');
-    await expect(bitcoin).toContainText('≥ 1 of simulated; ≤ 1 %; ≤ 20 s');
+    await expect(bitcoin).toContainText('At least 1 of simulated · deviation ≤ 1% · age ≤ 20 s');
     await axe(page);
     await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('searchbox').fill('eth/btc');
