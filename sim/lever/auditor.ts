@@ -254,6 +254,7 @@ export class LeverAudit implements ProductAudit {
         const account = state.accountOf(trade);
         const isBelow = state.isAtOrBelow(account, account.terms.warning);
         if (account.riskClass === 'safe' && isBelow) this.#settlement.warn(account, expectation);
+        this.#settlement.endWarning(account);
       });
     }
     state.days = [];

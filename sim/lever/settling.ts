@@ -182,6 +182,7 @@ export class Settlement {
       ...{ borne: coveredByFund, ...before, pool: pool?.pool ?? null, profits: pool?.profits ?? null },
     });
     if (state.tradesOf(account, 'holding').length === 0) account.riskClass = 'safe';
+    this.endWarning(account);
     state.forgetIfEmpty(account);
   }
 
@@ -234,6 +235,12 @@ export class Settlement {
     const opened = facts.openedAt;
     if (facts.status !== 'holding' || opened === null) return 0;
     return this.#state.days.filter((day) => chargedTo < day && opened + 60_000 < day).length;
+  }
+
+  /** Ends the warning of an account above its warning rate. */
+  endWarning(account: SimAccount): void {
+    if (account.riskClass === 'warned' && !this.#state.isAtOrBelow(account, account.terms.warning))
+      account.riskClass = 'safe';
   }
 
   warn(account: SimAccount, expectation: Expectation): void {

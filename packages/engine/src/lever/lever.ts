@@ -221,6 +221,12 @@ export class Lever {
     this.stage.changes.emit<LeverEvent>({ type: 'margin_warned', owner, currency, equity, margins });
   }
 
+  /** Ends the warning of an account that a closing or a fee has brought above the warning rate. */
+  endWarning(portfolio: Portfolio): void {
+    if (portfolio.riskClass !== 'warned' || !this.stage.upgrades.isActive('closings_end_warnings')) return;
+    if (!portfolio.isWarned()) portfolio.riskClass = 'safe';
+  }
+
   house(wallet: 'lever_margin' | 'lever_insurance' | 'fees', currency: CurrencyId): Account {
     return this.stage.ledger.house(wallet, currency);
   }

@@ -94,6 +94,7 @@ function chargeOvernight(lever: Lever, trade: OpenTrade): void {
   trade.publishExtreme(lever.pairOf(trade).indexPrice);
   lever.emitChange(trade.facts);
   if (portfolio.riskClass === 'safe' && portfolio.isWarned()) lever.warn(portfolio);
+  lever.endWarning(portfolio);
   portfolio.watch();
 }
 

@@ -90,6 +90,7 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
     profits: pool?.profits ?? null,
   });
   if (portfolio.positionsById.size === 0) portfolio.riskClass = 'safe';
+  lever.endWarning(portfolio);
   portfolio.watch();
   lever.forgetEmpty(portfolio);
 }

@@ -23,6 +23,8 @@ import { type TimeMs, timeMs } from '../ids.ts';
  *   because these positions may lose the available balance.
  * - `insurance_currency_stays`: rejects a change of an insurance's currency while policies are active or await payout.
  * - `recorded_preventions`: records each match of two orders of one owner that self-trade prevention prevented.
+ * - `closings_end_warnings`: moves an account to the risk class `safe` as soon as a closing or an overnight fee brings it
+ *   above its warning rate. Before, only an index price did, and none does for positions that hedge each other.
  */
 export const UPGRADES = [
   'opening_price_margin',
@@ -35,6 +37,7 @@ export const UPGRADES = [
   'open_positions_cover_nothing',
   'insurance_currency_stays',
   'recorded_preventions',
+  'closings_end_warnings',
 ] as const;
 export type Upgrade = (typeof UPGRADES)[number];
 

@@ -67,3 +67,18 @@ test('LEV-213: a loss beyond what is there waits for the other contract of the a
   } as never);
   expect(exchange.lever()).toEqual({ total: 1_000, held: 0 });
 });
+
+test('LEV-919: an account that hedges every pair is warned no longer once a losing contract has ended', () => {
+  const exchange = twoPairs();
+  setBothIndexPrices(exchange, { btc: 10_000, eth: 10_000 });
+  exchange.enter('long', 30);
+  exchange.enter('short', 30);
+  const losing = { ...entering('long', 30, { stopLoss: 9_800 }), pair: ETH_USDT };
+  const { createdId: eth } = exchange.accept(losing as never);
+  setBothIndexPrices(exchange, { eth: 9_900 });
+  expect(exchange.account()?.riskClass).toBe('warned');
+  // 940 of 600, whatever the index of the hedged pair does.
+  expect(causes(setBothIndexPrices(exchange, { eth: 9_800 }))).toEqual([`${eth} stop_loss`]);
+  expect(exchange.account()?.riskClass).toBe('safe');
+  exchange.engine.audit();
+});
