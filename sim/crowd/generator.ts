@@ -1,7 +1,8 @@
-import type { CrowdTerms } from '@assay/domain';
+import { type CrowdTerms, crowdTerms } from '@assay/domain';
 import type { Command, CommandIn, CurrencyId, OwnerId, Project, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { SimulatedBalances } from '../balances.ts';
+import { oddTerms } from '../odd-terms.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
@@ -235,9 +236,8 @@ export class CrowdGenerator implements ProductGenerator {
       () => ({ ...backing, amount: unchecked<Amount>(random.pick([0n, -1n])) }),
       () => ({ ...backing, by: { trader: this.#world.pauper } }),
       () => ({ ...backing, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
-      () => ({ ...plan, terms: { ...plan.terms, token: unchecked<CurrencyId>(77) } }),
-      () => ({ ...plan, terms: { ...plan.terms, price: unchecked<Amount>(0n) } }),
-      () => ({ ...plan, terms: { ...plan.terms, most: unchecked<Amount>(2n ** 62n) } }),
+      () => ({ ...plan, terms: oddTerms(random, crowdTerms, plan.terms) }),
+      () => ({ ...plan, terms: oddTerms(random, crowdTerms, plan.terms) }),
       () => this.#house('fund_projects', unchecked<CurrencyId>(77), 1n),
     ])();
   }

@@ -1,7 +1,8 @@
-import type { SaleTerms } from '@assay/domain';
+import { type SaleTerms, saleTerms } from '@assay/domain';
 import type { Command, CommandIn, CurrencyId, OwnerId, Sale, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { SimulatedBalances } from '../balances.ts';
+import { oddTerms } from '../odd-terms.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
@@ -169,9 +170,8 @@ export class SaleGenerator implements ProductGenerator {
       () => ({ ...buy, amount: unchecked<Amount>(random.pick([0n, -1n])) }),
       () => ({ ...buy, by: { trader: this.#world.pauper } }),
       () => ({ ...buy, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
-      () => ({ ...plan, terms: { ...plan.terms, token: unchecked<CurrencyId>(77) } }),
-      () => ({ ...plan, terms: { ...plan.terms, price: unchecked<Amount>(0n) } }),
-      () => ({ ...plan, terms: { ...plan.terms, supply: unchecked<Amount>(2n ** 62n) } }),
+      () => ({ ...plan, terms: oddTerms(random, saleTerms, plan.terms) }),
+      () => ({ ...plan, terms: oddTerms(random, saleTerms, plan.terms) }),
       () => this.#house('fund_sale', unchecked<CurrencyId>(77), 1n),
     ])();
   }

@@ -36,7 +36,8 @@ const RULES: readonly (readonly [SaleFault, Rule])[] = [
     'delivery',
     ({ mode, delivery, cliffDays, vestingDays }) => {
       if (delivery === 'at_once' && mode === 'pro_rata') return false;
-      if (delivery !== 'vesting') return cliffDays + vestingDays === 0;
+      if (delivery !== 'vesting') return cliffDays === 0 && vestingDays === 0;
+      if (![cliffDays, vestingDays].every(Number.isSafeInteger)) return false;
       return 1 <= vestingDays && vestingDays <= 3_650 && 0 <= cliffDays && cliffDays <= vestingDays;
     },
   ],

@@ -1,7 +1,8 @@
-import type { VoteTerms } from '@assay/domain';
+import { type VoteTerms, voteTerms } from '@assay/domain';
 import type { Command, CommandIn, CurrencyId, OwnerId, Round, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { SimulatedBalances } from '../balances.ts';
+import { oddTerms } from '../odd-terms.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
@@ -148,9 +149,8 @@ export class VoteGenerator implements ProductGenerator {
       () => ({ ...vote, amount: unchecked<Amount>(random.pick([0n, -1n])) }),
       () => ({ ...vote, by: { trader: this.#world.pauper } }),
       () => ({ ...vote, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
-      () => ({ ...plan, terms: { ...plan.terms, currency: unchecked<CurrencyId>(77) } }),
-      () => ({ ...plan, terms: { ...plan.terms, minimum: unchecked<Amount>(0n) } }),
-      () => ({ ...plan, terms: { ...plan.terms, quorum: unchecked<Amount>(-1n) } }),
+      () => ({ ...plan, terms: oddTerms(random, voteTerms, plan.terms) }),
+      () => ({ ...plan, terms: oddTerms(random, voteTerms, plan.terms) }),
       () => this.#draw(unchecked<CurrencyId>(77)),
     ])();
   }

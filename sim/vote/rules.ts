@@ -13,7 +13,12 @@ const RULES: readonly (readonly [VoteFault, Rule])[] = [
   [
     'limits',
     ({ minimum, perOwner, ballotsPerOwner = 50, quorum }) =>
-      1n <= minimum && minimum <= perOwner && 1 <= ballotsPerOwner && ballotsPerOwner <= 50 && 0n <= quorum,
+      1n <= minimum &&
+      minimum <= perOwner &&
+      Number.isSafeInteger(ballotsPerOwner) &&
+      1 <= ballotsPerOwner &&
+      ballotsPerOwner <= 50 &&
+      0n <= quorum,
   ],
   ['period', ({ from, to }, _, now) => now <= from && from < to],
   ['identity_level', ({ identityLevel }) => [0, 1, 2, 3].includes(identityLevel)],
