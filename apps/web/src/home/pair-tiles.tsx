@@ -1,15 +1,14 @@
-import { calls, type Quotation, type QuotationGroup } from '@assay/contract';
+import type { Quotation, QuotationGroup } from '@assay/contract';
 import { DirectionText, directionOf, Skeleton, Sparkline } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Remote, useRemote } from '../api/remote.ts';
-import { serverClock } from '../api/server-clock.ts';
+import type { Remote } from '../api/remote.ts';
 import { formatChange } from '../i18n/numbers.ts';
 import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PairName } from '../quotations/pair-name.tsx';
 import { useLivePair } from '../quotations/use-live-pair.ts';
+import { useWeek } from '../quotations/use-week.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
 import { allPairs } from '../trade/pair/displayed.ts';
 
@@ -46,7 +45,7 @@ export function PairTiles({ quotations }: { readonly quotations: Remote<readonly
 }
 
 function Tile({ pair }: { readonly pair: Quotation }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('quotations');
   const { tag } = useLanguage();
   const figures = useLivePair(pair);
   const week = useWeek(pair);
@@ -67,32 +66,10 @@ function Tile({ pair }: { readonly pair: Quotation }) {
         <Sparkline
           values={week}
           direction={directionOf(figures.change)}
-          label={t(($) => $.home.tiles.sparkline, { pair: pair.symbol })}
+          label={t(($) => $.quotations.sparkline, { pair: pair.symbol })}
           className="w-20 min-w-10 shrink"
         />
       </span>
     </Link>
   );
-}
-
-const DAY_SECONDS = 86_400;
-const DAYS = 7;
-
-/** Returns a pair's last 7 daily closes, oldest first; empty while loading and after an error. */
-function useWeek(pair: Quotation): readonly number[] {
-  // The end of today (UTC) is constant for a day, so that the response can be shared and cached.
-  const [to] = useState(() => (Math.floor(serverClock.nowMs() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS);
-  const bars = useRemote(
-    calls.timeshar,
-    {
-      symbol: pair.symbol,
-      legal_id: pair.legal_id,
-      currency_id: pair.currency_id,
-      from: to - (DAYS + 1) * DAY_SECONDS,
-      to,
-      period: '1day',
-    },
-    { freshMs: 300_000, suppressToast: true },
-  );
-  return bars.status === 'ready' ? bars.value.data.slice(-DAYS).map((bar) => bar.close) : [];
 }

@@ -1,55 +1,75 @@
-import { buttonClass, linkClass } from '@assay/ui';
+import { linkClass, SegmentedControl } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../account/login-form.tsx';
 import { useTitle } from '../site/use-title.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
+import { HeatMap } from './heat-map.tsx';
+import { MarketCards } from './market-cards.tsx';
+import type { ExtraColumn } from './quotation-table.tsx';
 import { QuotationTabs } from './quotation-tabs.tsx';
+import { useLiveGroups } from './use-live-groups.ts';
 import { useQuotations } from './use-quotations.ts';
 
-/** All pairs, with a login form for guests. */
+const NO_GROUPS: readonly never[] = [];
+/** Beside the login form only one more column has room. */
+const GUEST_COLUMNS: readonly ExtraColumn[] = ['turnover'];
+const ALL_COLUMNS: readonly ExtraColumn[] = ['turnover', 'range', 'week'];
+
+/** All pairs with those that stand out, as a list or a heat map, and a login form for guests. */
 export function QuotationPage() {
   const { t } = useTranslation(['quotations', 'common']);
   const title = t(($) => $.common.nav.markets);
   useTitle(title);
+  const isLoggedIn = useIsLoggedIn();
   const quotations = useQuotations();
+  const groups = useLiveGroups(quotations.status === 'ready' ? quotations.value : NO_GROUPS);
+  const [view, setView] = useState<'list' | 'heat'>('list');
   return (
-    <div className="mx-auto grid w-full max-w-300 gap-8 px-4 py-8 laptop:grid-cols-[minmax(0,1fr)_18rem]">
-      <section aria-labelledby="markets-title" className="min-w-0">
-        <h1 id="markets-title" className="text-title font-semibold">
-          {title}
-        </h1>
-        <p className="mb-5 text-body text-ink-muted">
-          {t(($) => $.quotations.intro)}{' '}
-          <Link to="/indexPrices" className={linkClass()}>
-            {t(($) => $.quotations.indexPrices)}
-          </Link>
-        </p>
-        <QuotationTabs quotations={quotations} />
-      </section>
-      <SideBox />
+    <div className="mx-auto w-full max-w-300 px-4 py-8">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-title font-semibold">{title}</h1>
+          <p className="text-body text-ink-muted">
+            {t(($) => $.quotations.intro)}{' '}
+            <Link to="/indexPrices" className={linkClass()}>
+              {t(($) => $.quotations.indexPrices)}
+            </Link>
+          </p>
+        </div>
+        <SegmentedControl
+          label={t(($) => $.quotations.views.label)}
+          value={view}
+          onValueChange={setView}
+          options={[
+            { value: 'list', label: t(($) => $.quotations.views.list) },
+            { value: 'heat', label: t(($) => $.quotations.heatMap.title) },
+          ]}
+        />
+      </div>
+      <MarketCards groups={groups} />
+      <div className={isLoggedIn ? '' : 'grid gap-8 laptop:grid-cols-[minmax(0,1fr)_18rem]'}>
+        <section aria-label={title} className="min-w-0">
+          {view === 'heat' ? (
+            <HeatMap groups={groups} />
+          ) : (
+            <QuotationTabs quotations={quotations} extraColumns={isLoggedIn ? ALL_COLUMNS : GUEST_COLUMNS} />
+          )}
+        </section>
+        {!isLoggedIn && <LoginBox />}
+      </div>
     </div>
   );
 }
 
-function SideBox() {
+function LoginBox() {
   const { t } = useTranslation('quotations');
-  const isLoggedIn = useIsLoggedIn();
   return (
-    <aside className="h-fit rounded-lg border border-line bg-surface p-5 laptop:mt-16">
-      <h2 className="text-lead font-semibold">
-        {isLoggedIn ? t(($) => $.quotations.login.welcome) : t(($) => $.quotations.login.title)}
-      </h2>
-      {isLoggedIn ? (
-        <Link to="/dealCenter" className={buttonClass({ kind: 'solid', wide: true, className: 'mt-4' })}>
-          {t(($) => $.quotations.login.trade)}
-        </Link>
-      ) : (
-        <>
-          <p className="mt-1 mb-4 text-body text-ink-muted">{t(($) => $.quotations.login.text)}</p>
-          <LoginForm />
-        </>
-      )}
+    <aside className="h-fit rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-lead font-semibold">{t(($) => $.quotations.login.title)}</h2>
+      <p className="mt-1 mb-4 text-body text-ink-muted">{t(($) => $.quotations.login.text)}</p>
+      <LoginForm />
     </aside>
   );
 }

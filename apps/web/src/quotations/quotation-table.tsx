@@ -1,28 +1,37 @@
 import type { Quotation } from '@assay/contract';
-import { Cell, cn, DirectionText, EmptyState, HeadCell, Row, Table } from '@assay/ui';
+import { Cell, cn, DirectionText, directionOf, EmptyState, HeadCell, Row, Sparkline, Table } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatVolume } from '../i18n/numbers.ts';
+import { formatChange, formatCompact, formatVolume } from '../i18n/numbers.ts';
 import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
+import { FavouriteButton } from '../trade/pairs/favourite-button.tsx';
+import { turnoverOf } from './figures.ts';
 import { PairName } from './pair-name.tsx';
-import { arrange, nextSorting, type SortColumn, type Sorting } from './sorting.ts';
+import { RangeBar } from './range-bar.tsx';
+import { nextSorting, type SortColumn, type Sorting, sorted } from './sorting.ts';
 import { useLivePair } from './use-live-pair.ts';
+import { useWeek } from './use-week.ts';
+
+/** Columns beyond those of every list of pairs; each appears where the screen has room. */
+export type ExtraColumn = 'turnover' | 'range' | 'week';
+
+const EXTRA_CLASS = 'hidden desk:table-cell';
 
 export type QuotationTableProps = {
   readonly group: string;
   readonly pairs: readonly Quotation[];
-  readonly search: string;
+  readonly extraColumns: readonly ExtraColumn[];
 };
 
 /** Pairs of one group with their 24-hour figures; a row opens the trading page. */
-export function QuotationTable({ group, pairs, search }: QuotationTableProps) {
+export function QuotationTable({ group, pairs, extraColumns }: QuotationTableProps) {
   const { t } = useTranslation('quotations');
   const [sorting, setSorting] = useState<Sorting>(null);
-  const rows = arrange(pairs, search, sorting);
+  const rows = sorted(pairs, sorting);
   const columns: readonly { readonly id: SortColumn; readonly label: string; readonly className?: string }[] =
     [
       { id: 'price', label: t(($) => $.quotations.columns.price) },
@@ -30,6 +39,15 @@ export function QuotationTable({ group, pairs, search }: QuotationTableProps) {
       { id: 'low', label: t(($) => $.quotations.columns.low), className: 'hidden tablet:table-cell' },
       { id: 'volume', label: t(($) => $.quotations.columns.volume), className: 'hidden tablet:table-cell' },
       { id: 'change', label: t(($) => $.quotations.columns.change) },
+      ...(extraColumns.includes('turnover')
+        ? [
+            {
+              id: 'turnover',
+              label: t(($) => $.quotations.columns.turnover),
+              className: EXTRA_CLASS,
+            } as const,
+          ]
+        : []),
     ];
   if (rows.length === 0) return <EmptyState title={t(($) => $.quotations.empty)} />;
   return (
@@ -46,11 +64,21 @@ export function QuotationTable({ group, pairs, search }: QuotationTableProps) {
               className={column.className}
             />
           ))}
+          {extraColumns.includes('range') && (
+            <HeadCell numeric className={EXTRA_CLASS}>
+              {t(($) => $.quotations.columns.range)}
+            </HeadCell>
+          )}
+          {extraColumns.includes('week') && (
+            <HeadCell numeric className={EXTRA_CLASS}>
+              {t(($) => $.quotations.columns.week)}
+            </HeadCell>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((pair) => (
-          <PairRow key={pair.id} pair={pair} />
+          <PairRow key={pair.id} pair={pair} extraColumns={extraColumns} />
         ))}
       </tbody>
     </Table>
@@ -85,7 +113,9 @@ function SortHead({ label, direction, onSort, className }: SortHeadProps) {
   );
 }
 
-function PairRow({ pair }: { readonly pair: Quotation }) {
+type PairRowProps = { readonly pair: Quotation; readonly extraColumns: readonly ExtraColumn[] };
+
+function PairRow({ pair, extraColumns }: PairRowProps) {
   const { t } = useTranslation('quotations');
   const { tag } = useLanguage();
   const navigate = useNavigate();
@@ -98,17 +128,20 @@ function PairRow({ pair }: { readonly pair: Quotation }) {
   return (
     <Row className="relative cursor-pointer hover:bg-hover" onClick={open}>
       <Cell>
-        <button
-          type="button"
-          aria-label={t(($) => $.quotations.openPair, { pair: pair.symbol })}
-          className="block rounded-sm"
-          onClick={(event) => {
-            event.stopPropagation();
-            open();
-          }}
-        >
-          <PairName pair={pair} />
-        </button>
+        <span className="flex items-center gap-1">
+          <FavouriteButton symbol={pair.symbol} />
+          <button
+            type="button"
+            aria-label={t(($) => $.quotations.openPair, { pair: pair.symbol })}
+            className="block rounded-sm"
+            onClick={(event) => {
+              event.stopPropagation();
+              open();
+            }}
+          >
+            <PairName pair={pair} />
+          </button>
+        </span>
       </Cell>
       <Cell numeric className="font-semibold">
         <PriceText price={figures.price} step={pair.price_step} />
@@ -125,6 +158,36 @@ function PairRow({ pair }: { readonly pair: Quotation }) {
       <Cell numeric>
         <DirectionText text={formatChange(figures.change, tag)} />
       </Cell>
+      {extraColumns.includes('turnover') && (
+        <Cell numeric className={cn('text-ink-muted', EXTRA_CLASS)}>
+          {formatCompact(turnoverOf(pair), tag)} {pair.legal_name}
+        </Cell>
+      )}
+      {extraColumns.includes('range') && (
+        <Cell numeric className={EXTRA_CLASS}>
+          <RangeBar {...figures} label={t(($) => $.quotations.rangeOf, { pair: pair.symbol })} />
+        </Cell>
+      )}
+      {extraColumns.includes('week') && (
+        <Cell className={EXTRA_CLASS}>
+          <WeekLine pair={pair} />
+        </Cell>
+      )}
     </Row>
+  );
+}
+
+/** Daily closes of the last week, in the colour of their own change. */
+function WeekLine({ pair }: { readonly pair: Quotation }) {
+  const { t } = useTranslation('quotations');
+  const week = useWeek(pair);
+  const change = (week.at(-1) ?? 0) - (week[0] ?? 0);
+  return (
+    <Sparkline
+      values={week}
+      direction={directionOf(String(change))}
+      label={t(($) => $.quotations.sparkline, { pair: pair.symbol })}
+      className="ml-auto"
+    />
   );
 }

@@ -1,19 +1,28 @@
 import type { QuotationGroup } from '@assay/contract';
-import { ErrorState, Input, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
+import { EmptyState, ErrorState, Input, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/remote.ts';
-import { QuotationTable } from './quotation-table.tsx';
+import { useFavourites } from '../trade/pair/favourites.ts';
+import { FAVOURITES_OPTION } from '../trade/pairs/favourites-option.tsx';
+import { FAVOURITES, pairsOfTab } from '../trade/pairs/pairs-of-tab.ts';
+import { type ExtraColumn, QuotationTable } from './quotation-table.tsx';
+import { useLiveGroups } from './use-live-groups.ts';
 
 /** One row per pair of the demo's first group, to reserve the space while loading. */
 const SKELETON_ROWS = Array.from({ length: 15 }, (_unused, index) => index);
 
+const NO_COLUMNS: readonly ExtraColumn[] = [];
+
+export type QuotationTabsProps = {
+  readonly quotations: Remote<readonly QuotationGroup[]>;
+  readonly extraColumns?: readonly ExtraColumn[];
+};
+
 /** Quotations with a tab per quote currency and a search. */
-export function QuotationTabs({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {
+export function QuotationTabs({ quotations, extraColumns = NO_COLUMNS }: QuotationTabsProps) {
   const { t } = useTranslation(['quotations', 'common']);
-  const [selected, setSelected] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
   if (quotations.status === 'failed') {
     return (
       <ErrorState
@@ -26,14 +35,31 @@ export function QuotationTabs({ quotations }: { readonly quotations: Remote<read
     );
   }
   if (quotations.status !== 'ready') return <TableSkeleton label={t(($) => $.common.state.loading)} />;
-  const group = quotations.value.find(({ name }) => name === selected) ?? quotations.value[0];
+  return <LoadedTabs groups={quotations.value} extraColumns={extraColumns} />;
+}
+
+type LoadedTabsProps = {
+  readonly groups: readonly QuotationGroup[];
+  readonly extraColumns: readonly ExtraColumn[];
+};
+
+function LoadedTabs({ groups, extraColumns }: LoadedTabsProps) {
+  const { t } = useTranslation('quotations');
+  const [selected, setSelected] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const favourites = useFavourites();
+  const liveGroups = useLiveGroups(groups);
+  const isKnown = selected === FAVOURITES || groups.some(({ name }) => name === selected);
+  const tab = (isKnown ? selected : groups[0]?.name) ?? '';
+  const pairs = pairsOfTab(liveGroups, tab, search, favourites);
+  const isWithoutFavourites = tab === FAVOURITES && search === '' && pairs.length === 0;
   return (
     <div className="min-h-90">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl
           label={t(($) => $.quotations.groups)}
-          options={quotations.value.map(({ name }) => ({ value: name, label: name }))}
-          value={group?.name ?? ''}
+          options={[FAVOURITES_OPTION, ...groups.map(({ name }) => ({ value: name, label: name }))]}
+          value={tab}
           onValueChange={setSelected}
         />
         <Input
@@ -46,7 +72,15 @@ export function QuotationTabs({ quotations }: { readonly quotations: Remote<read
           className="w-48"
         />
       </div>
-      <QuotationTable group={group?.name ?? ''} pairs={group?.quotation ?? []} search={search} />
+      {isWithoutFavourites ? (
+        <EmptyState title={t(($) => $.quotations.favourites.none)} />
+      ) : (
+        <QuotationTable
+          group={tab === FAVOURITES ? t(($) => $.quotations.favourites.tab) : tab}
+          pairs={pairs}
+          extraColumns={extraColumns}
+        />
+      )}
     </div>
   );
 }

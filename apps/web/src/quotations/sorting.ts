@@ -1,6 +1,7 @@
 import type { Quotation } from '@assay/contract';
+import { turnoverOf } from './figures.ts';
 
-export type SortColumn = 'price' | 'high' | 'low' | 'volume' | 'change';
+export type SortColumn = 'price' | 'change' | 'high' | 'low' | 'volume' | 'turnover';
 export type Sorting = { readonly column: SortColumn; readonly direction: 'ascending' | 'descending' } | null;
 
 const VALUES: Readonly<Record<SortColumn, (pair: Quotation) => number>> = {
@@ -8,6 +9,7 @@ const VALUES: Readonly<Record<SortColumn, (pair: Quotation) => number>> = {
   high: (pair) => pair.high,
   low: (pair) => pair.low,
   volume: (pair) => pair.volume,
+  turnover: turnoverOf,
   change: (pair) => Number(pair.change),
 };
 
@@ -17,13 +19,10 @@ export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   return current.direction === 'descending' ? { column, direction: 'ascending' } : null;
 }
 
-/** Returns the pairs whose names match a search, sorted; equal ones stay in the exchange's order. */
-export function arrange(pairs: readonly Quotation[], search: string, sorting: Sorting): readonly Quotation[] {
-  const searchText = search.trim().toUpperCase().replace(/\s/g, '');
-  const matches =
-    searchText === '' ? pairs : pairs.filter((pair) => pair.symbol.toUpperCase().includes(searchText));
-  if (sorting === null) return matches;
+/** Returns the pairs sorted; equal ones stay in the exchange's order. */
+export function sorted(pairs: readonly Quotation[], sorting: Sorting): readonly Quotation[] {
+  if (sorting === null) return pairs;
   const value = VALUES[sorting.column];
   const sign = sorting.direction === 'ascending' ? 1 : -1;
-  return matches.toSorted((a, b) => sign * (value(a) - value(b)));
+  return pairs.toSorted((a, b) => sign * (value(a) - value(b)));
 }

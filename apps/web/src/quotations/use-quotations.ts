@@ -1,5 +1,5 @@
 import { calls, type Quotation, type QuotationGroup } from '@assay/contract';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { pairKey } from '../live/pair-key.ts';
@@ -20,8 +20,11 @@ export function useQuotations(): Remote<readonly QuotationGroup[]> {
   const isPushed = useIsLive();
   const everyMs = isPushed ? PUSHED_REFRESH_MS : UNPUSHED_REFRESH_MS;
   const groups = useRemote(calls.quotationGroups, {}, { everyMs, suppressToast: true });
-  useRefreshOnNewPairs(groups.status === 'ready' ? groups.value : null);
-  return groups.status === 'ready' ? { ...groups, value: displayed(groups.value) } : groups;
+  const answered = groups.status === 'ready' ? groups.value : null;
+  useRefreshOnNewPairs(answered);
+  // The same list at each render: effects depend on it.
+  const shown = useMemo(() => displayed(answered ?? []), [answered]);
+  return groups.status === 'ready' ? { ...groups, value: shown } : groups;
 }
 
 /** Refetches the pairs when pushes show that the response is outdated. */

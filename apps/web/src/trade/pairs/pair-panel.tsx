@@ -1,9 +1,10 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { EmptyState, Input, SegmentedControl } from '@assay/ui';
-import { Search, Star } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFavourites } from '../pair/favourites.ts';
+import { FAVOURITES_OPTION } from './favourites-option.tsx';
 import { PairRow } from './pair-row.tsx';
 import { FAVOURITES, pairsOfTab } from './pairs-of-tab.ts';
 
@@ -18,7 +19,7 @@ export type PairPanelProps = {
 /** All pairs by base currency, with search and favourites. Choosing one switches to it without a reload. */
 export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
   const { groups, shown: currentRows, onChoose, searchRef } = props;
-  const { t } = useTranslation(['trade', 'words']);
+  const { t } = useTranslation(['trade', 'quotations', 'words']);
   const favourites = useFavourites();
   const [tab, setTab] = useState(
     () => groups.find((group) => group.quotation.some(({ symbol }) => symbol === currentRows))?.name ?? '',
@@ -63,7 +64,6 @@ export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
                 key={quotation.symbol}
                 quotation={quotation}
                 isShown={quotation.symbol === currentRows}
-                isFavourite={favourites.includes(quotation.symbol)}
                 onChoose={onChoose}
               />
             ))}
@@ -73,7 +73,7 @@ export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
           <EmptyState
             title={
               tab === FAVOURITES && search === ''
-                ? t(($) => $.trade.pairs.noFavourites)
+                ? t(($) => $.quotations.favourites.none)
                 : t(($) => $.trade.pairs.none)
             }
           />
@@ -92,16 +92,6 @@ type PairTabsProps = {
 /** Tabs for each base currency and for the starred pairs. */
 function PairTabs({ groups, tab, onTab }: PairTabsProps) {
   const { t } = useTranslation('trade');
-  const favourites = {
-    value: FAVOURITES,
-    label: '',
-    icon: (
-      <span title={t(($) => $.trade.pairs.favourites)}>
-        <Star aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">{t(($) => $.trade.pairs.favourites)}</span>
-      </span>
-    ),
-  };
   return (
     <div className="shrink-0 overflow-x-auto border-b border-line px-2 pb-1">
       <SegmentedControl
@@ -110,7 +100,7 @@ function PairTabs({ groups, tab, onTab }: PairTabsProps) {
         className="bg-transparent p-0 [&>button]:px-2"
         value={tab}
         onValueChange={onTab}
-        options={[favourites, ...groups.map(({ name }) => ({ value: name, label: name }))]}
+        options={[FAVOURITES_OPTION, ...groups.map(({ name }) => ({ value: name, label: name }))]}
       />
     </div>
   );

@@ -1,26 +1,22 @@
 import type { Quotation } from '@assay/contract';
 import { plain } from '@assay/money';
-import { cn, IconButton } from '@assay/ui';
-import { Star } from 'lucide-react';
+import { cn } from '@assay/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatChange } from '../../i18n/numbers.ts';
 import { PriceText } from '../../i18n/price-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTicker } from '../../live/live-feed.ts';
-import { toggleFavourite } from '../pair/favourites.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 
 export type PairRowProps = {
   readonly quotation: Quotation;
   readonly isShown: boolean;
-  readonly isFavourite: boolean;
   readonly onChoose: (quotation: Quotation) => void;
 };
 
 /** One pair of the pair panel, updated by its own ticker. */
 export const PairRow = memo(function PairRow(props: PairRowProps) {
-  const { quotation, isShown, isFavourite, onChoose } = props;
-  const { t } = useTranslation('trade');
+  const { quotation, isShown, onChoose } = props;
   const { tag } = useLanguage();
   const { symbol } = quotation;
   const ticker = useTicker({ legalId: quotation.legal_id, currencyId: quotation.currency_id });
@@ -29,18 +25,7 @@ export const PairRow = memo(function PairRow(props: PairRowProps) {
     <tr className={cn('group h-7 hover:bg-hover touch:h-11', isShown && 'bg-raised')}>
       <td className="pl-1">
         <span className="flex items-center">
-          <IconButton
-            size="small"
-            aria-pressed={isFavourite}
-            label={
-              isFavourite
-                ? t(($) => $.trade.pairs.removeFavourite, { symbol })
-                : t(($) => $.trade.pairs.addFavourite, { symbol })
-            }
-            onClick={() => toggleFavourite(symbol)}
-          >
-            <Star className={isFavourite ? 'fill-current text-accent' : 'text-ink-faint'} />
-          </IconButton>
+          <FavouriteButton symbol={symbol} />
           <button
             type="button"
             aria-current={isShown ? 'true' : undefined}

@@ -1,0 +1,82 @@
+import type { Quotation, QuotationGroup } from '@assay/contract';
+import { DirectionText } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatCompact } from '../i18n/numbers.ts';
+import { PriceText } from '../i18n/price-text.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import { choosePair } from '../trade/pair/choose-pair.ts';
+import { allPairs } from '../trade/pair/displayed.ts';
+import { moversOf, type TradedPair, withTurnover } from './figures.ts';
+import { PairName } from './pair-name.tsx';
+import { useLivePair } from './use-live-pair.ts';
+
+/** Rows of a card. */
+const ROWS = 5;
+
+/** Four cards of pairs: largest rise, largest fall, largest turnover, newest. A row opens the trading page. */
+export function MarketCards({ groups }: { readonly groups: readonly QuotationGroup[] }) {
+  const { t } = useTranslation('quotations');
+  const { gainers, losers, mostTraded, newest } = moversOf(withTurnover(allPairs(groups)), ROWS);
+  const cards = [
+    { title: t(($) => $.quotations.cards.gainers), pairs: gainers },
+    { title: t(($) => $.quotations.cards.losers), pairs: losers },
+    { title: t(($) => $.quotations.cards.traded), pairs: mostTraded, hasTurnover: true },
+    { title: t(($) => $.quotations.cards.newest), pairs: newest },
+  ];
+  return (
+    <div className="mb-6 grid gap-3 tablet:grid-cols-2 desk:grid-cols-4">
+      {cards.map(({ title, pairs, hasTurnover = false }) => (
+        <section key={title} aria-label={title} className="rounded-lg border border-line bg-surface p-3">
+          <h2 className="px-1 text-body font-semibold">{title}</h2>
+          {/* The height of all rows, so that nothing below moves when pairs come and go. */}
+          <ol className="mt-1 min-h-40">
+            {pairs.length === 0 && (
+              <li className="px-1 py-2 text-small text-ink-faint">{t(($) => $.quotations.cards.none)}</li>
+            )}
+            {pairs.map((traded) => (
+              <li key={traded.pair.id}>
+                <CardRow traded={traded} hasTurnover={hasTurnover} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type CardRowProps = { readonly traded: TradedPair; readonly hasTurnover: boolean };
+
+function CardRow({ traded: { pair, usdt }, hasTurnover }: CardRowProps) {
+  const { tag } = useLanguage();
+  const figures = useLivePair(pair);
+  return (
+    <PairLink
+      pair={pair}
+      className="flex h-8 items-center justify-between gap-2 rounded-sm px-1 text-small hover:bg-hover touch:h-11"
+    >
+      <PairName pair={pair} />
+      <span translate="no" className="ml-auto text-right">
+        {hasTurnover ? (
+          formatCompact(usdt ?? 0, tag)
+        ) : (
+          <PriceText price={figures.price} step={pair.price_step} />
+        )}
+      </span>
+      <DirectionText text={formatChange(figures.change, tag)} className="min-w-16 text-right" />
+    </PairLink>
+  );
+}
+
+type PairLinkProps = {
+  readonly pair: Quotation;
+  readonly className: string;
+  readonly style?: React.CSSProperties;
+  readonly children: React.ReactNode;
+};
+
+/** A link that opens the trading page with a pair. */
+export function PairLink({ pair, ...rest }: PairLinkProps) {
+  return <Link to="/dealCenter" onClick={() => choosePair(pair)} {...rest} />;
+}
