@@ -19,7 +19,7 @@ import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
 import type { PriceChart, Studies } from './price-chart.ts';
-import type { PriceLine } from './price-lines.ts';
+import type { OnLineMoved, PriceLine } from './price-lines.ts';
 import { isOfDays, type ResolutionName, resolutionOf } from './resolutions.ts';
 import { useToolName } from './tool-name.ts';
 import { usePriceChart } from './use-price-chart.ts';
@@ -31,6 +31,7 @@ export type ChartPanelProps = {
   readonly studies: Studies;
   readonly onStudies: (studies: Studies) => void;
   readonly lines: readonly PriceLine[];
+  readonly onLineMoved?: OnLineMoved | undefined;
   readonly isNarrow: boolean;
   /** Content in the chart's place while the depth of the book is shown; none where there is no book. */
   readonly depth?: ReactNode;
@@ -55,6 +56,7 @@ export function ChartPanel(props: ChartPanelProps) {
     resolution,
     studies,
     lines,
+    ...(props.onLineMoved === undefined ? {} : { onLineMoved: props.onLineMoved }),
     timeZone,
     isNarrow,
   });

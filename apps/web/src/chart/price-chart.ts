@@ -12,7 +12,7 @@ import { type ChartLoader, createChartLoader } from './loader.ts';
 import { MA_CROSS } from './ma-cross.ts';
 import { registerMaCross } from './ma-cross-indicator.ts';
 import { chartNumberText } from './number-text.ts';
-import { drawPriceLines, type PriceLine } from './price-lines.ts';
+import { drawPriceLines, type OnLineMoved, type PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 import { chartStyles, lineStyle } from './styles.ts';
 import { zoneFields } from './zone.ts';
@@ -61,6 +61,7 @@ export type PriceChartParts = {
   readonly appearance: ChartAppearance;
   readonly onStatus: (status: ChartStatus) => void;
   readonly onDrawing: (state: DrawingState) => void;
+  readonly onLineMoved: OnLineMoved;
 };
 
 const LABEL_WIDTH = 84;
@@ -75,6 +76,7 @@ export function openPriceChart({
   appearance: initialAppearance,
   onStatus,
   onDrawing,
+  onLineMoved,
 }: PriceChartParts): PriceChart | null {
   registerMaCross();
   const chart = init(container, {
@@ -169,7 +171,7 @@ export function openPriceChart({
       markCrossings(chart, next.palette);
       recolourIndicators(chart, next.palette);
       fitPanes(chart, container, next.isNarrow);
-      drawPriceLines(chart, lines, next.palette);
+      drawPriceLines(chart, lines, next.palette, onLineMoved);
     },
     setTimeZone(next) {
       timeZone = next;
@@ -191,7 +193,7 @@ export function openPriceChart({
     drawings,
     setLines(next) {
       lines = next;
-      drawPriceLines(chart, next, appearance.palette);
+      drawPriceLines(chart, next, appearance.palette, onLineMoved);
     },
     reload: load,
     newestBars: (count) => chart.getDataList().slice(-count),

@@ -7,6 +7,9 @@ export const LINE = 'price_line';
 /** Overlay name of a line's label; drawn after all lines, so that none crosses it. */
 export const LABEL = 'price_line_label';
 
+/** Overlay name of a line that can be dragged, with its label at the start. */
+export const MOVABLE = 'movable_price_line';
+
 export type LineDrawing = {
   readonly colour: string;
   readonly endsMs: number | undefined;
@@ -22,6 +25,9 @@ export type LabelDrawing = {
   /** Returns the vertical offset from its line at the chart's scale, in pixels. */
   readonly shift: (chart: Chart) => number;
 };
+
+/** A line and its label in one: dragging either moves both. */
+export type MovableDrawing = LineDrawing & Pick<LabelDrawing, 'paper' | 'text' | 'shift'>;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -40,6 +46,7 @@ export function registerPriceLines(): void {
   isRegistered = true;
   registerOverlay(lineTemplate);
   registerOverlay(labelTemplate);
+  registerOverlay(movableTemplate);
 }
 
 const lineTemplate: OverlayTemplate<LineDrawing> = {
@@ -89,6 +96,31 @@ const labelTemplate: OverlayTemplate<LabelDrawing> = {
       styles: labelStyle(colour, paper),
       ignoreEvent: true,
     };
+  },
+};
+
+const movableTemplate: OverlayTemplate<MovableDrawing> = {
+  name: MOVABLE,
+  totalStep: 2,
+  needDefaultYAxisFigure: true,
+  createPointFigures: ({ chart, overlay, coordinates: [point], bounding: { width } }) => {
+    if (point === undefined) return [];
+    const { colour, paper, text, shift, isFaint } = overlay.extendData;
+    const { y } = point;
+    const line = dashed(
+      colour,
+      [
+        { x: 0, y },
+        { x: width, y },
+      ],
+      isFaint ? DOTS : DASHES,
+    );
+    const label = {
+      type: 'text',
+      attrs: { x: LABEL_GAP, y: y + shift(chart), text, align: 'left', baseline: 'middle' },
+      styles: labelStyle(colour, paper),
+    };
+    return [{ ...line, ignoreEvent: false }, label];
   },
 };
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { DrawingState } from './additions.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { type ChartAppearance, openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
-import type { PriceLine } from './price-lines.ts';
+import type { OnLineMoved, PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 
 export type PriceChartInput = {
@@ -15,6 +15,7 @@ export type PriceChartInput = {
   readonly resolution: Resolution;
   readonly studies: Studies;
   readonly lines: readonly PriceLine[];
+  readonly onLineMoved?: OnLineMoved;
   readonly timeZone: string;
   readonly isNarrow: boolean;
 };
@@ -33,7 +34,7 @@ const LOADING_MAX_MS = 2000;
 
 /** Mounts a chart and keeps it in sync with the pair, resolution, studies, theme and language. */
 export function usePriceChart(input: PriceChartInput): MountedChart {
-  const { source, pair, resolution, studies, lines, timeZone, isNarrow } = input;
+  const { source, pair, resolution, studies, lines, onLineMoved, timeZone, isNarrow } = input;
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
@@ -41,6 +42,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   const { tag, volumeLabel } = useChartLabels();
   const currentAppearance = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeLabel }));
   const currentZone = useEffectEvent(() => timeZone);
+  const lineMoved = useEffectEvent<OnLineMoved>((id, price) => onLineMoved?.(id, price));
 
   useEffect(() => {
     if (containerRef.current === null) return;
@@ -51,6 +53,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       appearance: currentAppearance(),
       onStatus: setStatus,
       onDrawing: setDrawing,
+      onLineMoved: (id, price) => lineMoved(id, price),
     });
     chartRef.current = chart;
     const stopWatching = watchPalette(() => chart?.setAppearance(currentAppearance()));

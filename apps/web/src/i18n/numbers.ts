@@ -69,13 +69,13 @@ export function formatVolume(value: string | number, tag: LanguageTag): string {
   return formatDecimal(value, VOLUME_DECIMALS, tag);
 }
 
-/** Formats a large amount with the language's word for thousands, millions and so on: `95.2M`; three digits or more. */
+/** Formats a large amount with the language's word for thousands, millions and so on: `95.24M`; four digits. */
 export function formatCompact(value: number, tag: LanguageTag): string {
   if (!Number.isFinite(value)) return NO_NUMBER;
   return new Intl.NumberFormat(tag, {
     numberingSystem: 'latn',
     notation: 'compact',
-    maximumFractionDigits: Math.abs(value) < 100 ? 2 : 1,
+    maximumSignificantDigits: 4,
   }).format(value);
 }
 

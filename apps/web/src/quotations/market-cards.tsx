@@ -25,9 +25,14 @@ export function MarketCards({ groups }: { readonly groups: readonly QuotationGro
     { title: t(($) => $.quotations.cards.newest), pairs: newest },
   ];
   return (
-    <div className="mb-6 grid gap-3 tablet:grid-cols-2 desk:grid-cols-4">
+    // On a phone the cards stand in a row that scrolls, so that the list is near.
+    <div className="mb-6 flex gap-3 overflow-x-auto tablet:grid tablet:grid-cols-2 desk:grid-cols-4">
       {cards.map(({ title, pairs, hasTurnover = false }) => (
-        <section key={title} aria-label={title} className="rounded-lg border border-line bg-surface p-3">
+        <section
+          key={title}
+          aria-label={title}
+          className="min-w-72 rounded-lg border border-line bg-surface p-3 tablet:min-w-0"
+        >
           <h2 className="px-1 text-body font-semibold">{title}</h2>
           {/* The height of all rows, so that nothing below moves when pairs come and go. */}
           <ol className="mt-1 min-h-40">

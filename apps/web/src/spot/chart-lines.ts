@@ -1,17 +1,20 @@
 import type { OrderRow } from '@assay/contract';
-import { isPositive } from '@assay/money';
+import { difference, isPositive } from '@assay/money';
 import type { PriceLine } from '../chart/price-lines.ts';
 import { EXITS, type Exit, exitsOf, outcomeOf } from './form/exits.ts';
 import type { TradeForm } from './form/trade-form.ts';
-import { bracketLeg } from './order/order-facts.ts';
+import { bracketLeg, isAmendable } from './order/order-facts.ts';
+import type { MovedOrder } from './orders/use-move-order.ts';
 
 /**
  * Returns the lines of own orders: open ones at their price, waiting and pending ones faint at their trigger or price. A
- * take-profit order has the colour of a gain, as when it was typed.
+ * take-profit order has the colour of a gain, as when it was typed. An open order that can be amended can be dragged;
+ * one that was (`moved`) stands where it was left until its amendment is answered.
  */
 export function orderLines(
   orders: readonly OrderRow[],
   labelOf: (order: OrderRow) => string,
+  moved: MovedOrder | null = null,
 ): readonly PriceLine[] {
   // The trigger of a trailing order moves, and the list has its first one.
   const drawn = orders.filter(({ status, trailing_delta }) => status === 'open' || trailing_delta === null);
@@ -19,14 +22,21 @@ export function orderLines(
     const { id, price, type, status, trigger_price } = order;
     const leg = bracketLeg(order);
     const line = { id: String(id), tone: type === 'in' || leg === 'take_profit' ? 'up' : 'down' } as const;
-    const isLabelled = status !== 'open' || (leg !== null && leg !== 'entry');
+    const isOpen = status === 'open';
+    const isMoved = moved !== null && moved.id === id && moved.from === price;
     return {
       ...line,
-      price: Number(status === 'open' ? price : (trigger_price ?? price)),
-      ...(isLabelled ? { label: labelOf(order) } : {}),
-      ...(status === 'open' ? {} : { isFaint: true }),
+      price: Number(isOpen ? (isMoved ? moved.price : price) : (trigger_price ?? price)),
+      label: labelOf(order),
+      ...(isOpen ? {} : { isFaint: true }),
+      ...(isOpen && isAmendable(order) ? { isMovable: true } : {}),
     };
   });
+}
+
+/** Returns the quantity of an order that has not been filled. */
+export function remainingOf({ total_number, complete_number }: OrderRow): string {
+  return difference(total_number, complete_number);
 }
 
 /** Texts of the lines of a typed order. */

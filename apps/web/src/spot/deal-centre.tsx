@@ -23,6 +23,7 @@ import { AmendDialog } from './orders/amend-dialog.tsx';
 import { CancelDialog } from './orders/cancel-dialog.tsx';
 import { OrderTabs } from './orders/order-tabs.tsx';
 import { useCancelOrder } from './orders/use-cancel-order.ts';
+import { useMoveOrder } from './orders/use-move-order.ts';
 import { useOpenOrders } from './orders/use-own-orders.ts';
 import { SpotChart } from './spot-chart.tsx';
 import { retryDeal, useDeal } from './use-deal.ts';
@@ -48,8 +49,12 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   // An order that waits or is pending is not in the book.
   const openRows = useMemo(() => activeRows.filter(({ status }) => status === 'open'), [activeRows]);
   const cancelling = useCancelOrder();
-  const [amended, setAmended] = useState<OrderRow | null>(null);
-  const amendedPair = amended === null ? null : pairOf(groups, amended);
+  const [amended, setAmended] = useState<{ readonly order: OrderRow; readonly price?: string } | null>(null);
+  const amendedPair = amended === null ? null : pairOf(groups, amended.order);
+  const moving = useMoveOrder(
+    pair,
+    useCallback((order: OrderRow, price: string) => setAmended({ order, price }), []),
+  );
   const deal = useDeal(pair);
   const bookView = useBookView(pair, useOwnPrices(pair, openRows));
   const ownLevels = useOwnLevels(pair, openRows);
@@ -69,7 +74,16 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const pairs = <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
   const parts: DealParts = {
     pairs,
-    chart: <SpotChart pair={pair} orders={drawnOrders} store={store} depth={depth} />,
+    chart: (
+      <SpotChart
+        pair={pair}
+        orders={drawnOrders}
+        moved={moving.moved}
+        onMove={moving.move}
+        store={store}
+        depth={depth}
+      />
+    ),
     book: (
       <OrderBook pair={pair} view={bookView} status={deal.status} pickHandlers={picks} onRetry={retryDeal} />
     ),
@@ -84,7 +98,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
         openOrders={openOrders}
         onCancel={cancelling.ask}
         canAmend={(order) => pairOf(groups, order) !== null}
-        onAmend={setAmended}
+        onAmend={(order) => setAmended({ order })}
       />
     ),
   };
@@ -122,7 +136,15 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
       )}
       <CancelDialog cancelling={cancelling} />
       {amended !== null && amendedPair !== null && (
-        <AmendDialog key={amended.id} order={amended} pair={amendedPair} onClose={() => setAmended(null)} />
+        <AmendDialog
+          key={amended.order.id}
+          {...amended}
+          pair={amendedPair}
+          onClose={() => {
+            setAmended(null);
+            moving.reset();
+          }}
+        />
       )}
     </div>
   );

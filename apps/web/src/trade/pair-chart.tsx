@@ -1,7 +1,7 @@
 import { Skeleton } from '@assay/ui';
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Studies } from '../chart/price-chart.ts';
-import type { PriceLine } from '../chart/price-lines.ts';
+import type { OnLineMoved, PriceLine } from '../chart/price-lines.ts';
 import { type ResolutionName, resolutionOf } from '../chart/resolutions.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
@@ -14,18 +14,27 @@ export type PairChartProps = {
   readonly pair: Pair;
   /** The trader's own prices, drawn across the chart. The same reference causes no rerender. */
   readonly lines: readonly PriceLine[];
+  /** Called when a movable line was dragged. The same reference causes no rerender. */
+  readonly onLineMoved?: OnLineMoved;
   /** Depth chart, shown instead of the bars on request. The same reference causes no rerender. */
   readonly depth?: ReactNode;
 };
 
 /** Chart of a pair, whose code is loaded separately from the page's. */
-export const PairChart = memo(function PairChart({ pair, lines, depth }: PairChartProps) {
+export const PairChart = memo(function PairChart({ pair, lines, onLineMoved, depth }: PairChartProps) {
   const chartChoices = useChartChoices();
   const isWide = useMedia(WIDE);
   const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
   return (
     <Suspense fallback={<Skeleton className="size-full" />}>
-      <ChartPanel {...chartChoices} pair={chartPair} lines={lines} depth={depth} isNarrow={!isWide} />
+      <ChartPanel
+        {...chartChoices}
+        pair={chartPair}
+        lines={lines}
+        onLineMoved={onLineMoved}
+        depth={depth}
+        isNarrow={!isWide}
+      />
     </Suspense>
   );
 });

@@ -24,13 +24,18 @@ export type AmendDialogProps = {
   /** The order when the dialog was opened. */
   readonly order: OrderRow;
   readonly pair: Pair;
+  /** Price to which its line was dragged on the chart. */
+  readonly price?: string;
   readonly onClose: () => void;
 };
 
 /** Amends the price and quantity of an open or untriggered order. */
-export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
+export function AmendDialog({ order, pair, price, onClose }: AmendDialogProps) {
   const { t } = useTranslation(['trade', 'common']);
-  const [amendment, setAmendment] = useState<Amendment>(() => amendmentOf(order));
+  const [amendment, setAmendment] = useState<Amendment>(() => ({
+    ...amendmentOf(order),
+    ...(price === undefined ? {} : { price }),
+  }));
   const [problem, setProblem] = useState<AmendProblem | null>(null);
   const amending = useAmendOrder(onClose);
   const place = placeAfter(order, amendment);

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { orderLines, previewLines } from '../../../src/spot/chart-lines.ts';
 import { NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
@@ -6,12 +7,12 @@ import { BRACKET, OCO_PAIR, orderRow } from '../../component/support/orders.ts';
 test('SPOT-812: an open order is drawn at its price, one that waits or is pending faintly at its trigger or price', () => {
   const lines = orderLines([orderRow({ id: 12 }), ...BRACKET, ...OCO_PAIR], ({ id }) => `label ${id}`);
   expect(lines).toEqual([
-    { id: '12', price: 1000, tone: 'up' },
+    { id: '12', price: 1000, tone: 'up', label: 'label 12', isMovable: true },
     { id: '9', price: 900, tone: 'down', label: 'label 9', isFaint: true },
     { id: '8', price: 1100, tone: 'up', label: 'label 8', isFaint: true },
-    { id: '7', price: 1000, tone: 'up' },
+    { id: '7', price: 1000, tone: 'up', label: 'label 7' },
     { id: '5', price: 900, tone: 'down', label: 'label 5', isFaint: true },
-    { id: '4', price: 1000, tone: 'down' },
+    { id: '4', price: 1000, tone: 'down', label: 'label 4' },
   ]);
 });
 
@@ -21,6 +22,14 @@ test('SPOT-812: an exit in effect keeps its name, and a trailing stop, whose tri
   expect(orderLines([{ ...takeProfit, status: 'open' }, trailing], () => 'Take profit')).toEqual([
     { id: '8', price: 1100, tone: 'up', label: 'Take profit' },
   ]);
+});
+
+test('SPOT-840: a dragged order is drawn where it was left until its price has changed', () => {
+  const [first, second] = [orderRow({ id: 12 }), orderRow({ id: 13 })];
+  const priceOf = (orders: readonly OrderRow[]) =>
+    orderLines(orders, () => '', { id: 12, from: first.price, price: '1005' }).map(({ price }) => price);
+  expect(priceOf([first, second])).toEqual([1005, 1000]);
+  expect(priceOf([{ ...first, price: '1007' }, second])).toEqual([1007, 1000]);
 });
 
 const FORM: TradeForm = { ...NEW_FORM, price: '1000', quantity: '2', hasExits: true };
