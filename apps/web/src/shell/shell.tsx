@@ -20,7 +20,8 @@ export function Shell() {
   useExchangeZone();
   const hasFooter = !useIsTradingPage();
   return (
-    <div className="flex min-h-dvh flex-col">
+    // On a wide screen a trading page fits it: its panels share the height that the bars leave.
+    <div className={cn('flex min-h-dvh flex-col', !hasFooter && 'laptop:h-dvh')}>
       <a
         href="#content"
         className="sr-only z-50 rounded-sm bg-solid px-3 py-2 text-body font-semibold text-on-solid focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

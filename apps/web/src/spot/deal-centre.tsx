@@ -103,7 +103,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     ),
   };
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 flex-1 flex-col">
       <PairHeader
         pair={pair}
         heading={t(($) => $.trade.page.heading, { symbol: pair.symbol })}

@@ -96,7 +96,7 @@ export function LeverCentre({ groups, selected }: LeverCentreProps) {
     ),
   };
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 flex-1 flex-col">
       <PairHeader
         pair={pair}
         heading={t(($) => $.lever.form.heading, { symbol: pair.symbol })}

@@ -5,6 +5,7 @@ import { Panel } from 'react-resizable-panels';
 import { useLiveFeed } from '../../live/live-feed.ts';
 import { useMedia, VERY_WIDE, WIDE } from '../../shared/use-media.ts';
 import { PairHeader } from '../../trade/header/pair-header.tsx';
+import { OWN_ROW, PANELS_CLASS } from '../../trade/layout/desktop-layout.tsx';
 import { PanelContent } from '../../trade/layout/panel-content.tsx';
 import { PanelGroup, PanelHandle } from '../../trade/layout/panels.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
@@ -44,7 +45,7 @@ export function SecondsDeal({ groups, selected }: SecondsDealProps) {
     contracts: <OrderPanel pairId={quotation.id} running={running} />,
   };
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 flex-1 flex-col">
       <IndexHeader groups={groups} selected={selected} />
       {isWide ? <WideLayout {...parts} /> : <NarrowLayout {...parts} />}
     </div>
@@ -86,25 +87,15 @@ const ContractChart = memo(function ContractChart({ pair, orders }: ContractChar
 
 type Parts = Readonly<Record<'pairs' | 'chart' | 'form' | 'contracts', React.ReactNode>>;
 
-/**
- * Height of the chart in the standard layout, 516 pixels (contract, section 2), plus its toolbar, at 16 pixels per rem.
- */
-const CHART_ROW = '34.5rem';
-
 /** Wide layout: pairs and chart above the contracts, form at the right. */
 function WideLayout({ pairs, chart, form, contracts }: Parts) {
   const hasPairs = useMedia(VERY_WIDE);
   return (
-    <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
+    <div className={PANELS_CLASS}>
       <PanelGroup name="seconds-columns" orientation="horizontal">
         <Panel id="main" minSize="30rem">
           <PanelGroup name="seconds-rows" orientation="vertical">
-            <Panel
-              id="top"
-              defaultSize={CHART_ROW}
-              minSize="22.5rem"
-              groupResizeBehavior="preserve-pixel-size"
-            >
+            <Panel id="top" minSize="22.5rem">
               <PanelGroup
                 name={hasPairs ? 'seconds-top-with-market' : 'seconds-top'}
                 orientation="horizontal"
@@ -127,7 +118,12 @@ function WideLayout({ pairs, chart, form, contracts }: Parts) {
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
-            <Panel id="contracts" minSize="10rem">
+            <Panel
+              id="contracts"
+              defaultSize={OWN_ROW}
+              minSize="10rem"
+              groupResizeBehavior="preserve-pixel-size"
+            >
               <PanelContent>{contracts}</PanelContent>
             </Panel>
           </PanelGroup>

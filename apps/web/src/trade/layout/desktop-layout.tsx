@@ -15,24 +15,22 @@ export type DealParts = {
 };
 
 /**
- * Height of the chart in the standard layout, 516 pixels (contract, section 2), plus its toolbar, at 16 pixels per rem.
+ * Height of the own orders in the standard layout. What it leaves of a screen of 1440 by 900 pixels is a chart of 516
+ * (contract, section 2) and its toolbar; a higher screen makes the chart higher.
  */
-const CHART_ROW = '34.5rem';
+export const OWN_ROW = '10.9375rem';
+/** Classes of the space of all panels: the height that the page leaves, with a minimum for low screens. */
+export const PANELS_CLASS = 'min-h-144 flex-1 basis-0';
 
 /** Wide layout: pairs, chart and book above the orders, form and trades at the right. */
 export function DesktopLayout({ pairs, chart, book, form, trades, orders }: DealParts) {
   const hasPairs = useMedia(VERY_WIDE);
   return (
-    <div className="h-[max(55rem,calc(100dvh-8.5rem))] min-h-0">
+    <div className={PANELS_CLASS}>
       <PanelGroup name="columns" orientation="horizontal">
         <Panel id="main" minSize="30rem">
           <PanelGroup name="rows" orientation="vertical">
-            <Panel
-              id="top"
-              defaultSize={CHART_ROW}
-              minSize="22.5rem"
-              groupResizeBehavior="preserve-pixel-size"
-            >
+            <Panel id="top" minSize="22.5rem">
               <PanelGroup name={hasPairs ? 'top-with-market' : 'top'} orientation="horizontal">
                 {hasPairs && (
                   <Panel
@@ -62,7 +60,7 @@ export function DesktopLayout({ pairs, chart, book, form, trades, orders }: Deal
               </PanelGroup>
             </Panel>
             <PanelHandle between="vertical" />
-            <Panel id="own" minSize="10rem">
+            <Panel id="own" defaultSize={OWN_ROW} minSize="10rem" groupResizeBehavior="preserve-pixel-size">
               <PanelContent>{orders}</PanelContent>
             </Panel>
           </PanelGroup>
