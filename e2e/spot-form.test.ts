@@ -162,6 +162,35 @@ test('SPOT-023 SPOT-028 SPOT-448: the slider has five stops, waits for a price a
   await expect(slider).toHaveAttribute('aria-valuetext', '50%');
 });
 
+test('SPOT-843 SPOT-842: prices of the market fill in the price, and a total the amount', async ({
+  page,
+  market,
+}) => {
+  const [owner, other] = [await market.trader(), await market.trader()];
+  await market.tradeAt('104300');
+  await market.place(other, 'buy', '104200', '0.01');
+  await market.place(other, 'sell', '104401.01', '0.01');
+  await signIn(page, owner);
+  await page.goto('/dealCenter');
+  const { form, price, amount, bookRow } = dealCentre(page);
+  await expect(bookRow('Sell 1')).toBeVisible();
+  for (const [name, value] of [
+    ['Bid', '104200.00'],
+    ['Ask', '104401.01'],
+    ['Mid', '104300.50'],
+    ['Last', '104300.00'],
+  ] as const) {
+    await form.getByRole('button', { name, exact: true }).click();
+    await expect(price).toHaveValue(value);
+  }
+  const total = form.getByRole('textbox', { name: 'Total' });
+  await total.fill('1043');
+  await expect(amount).toHaveValue('0.01000');
+  await choose(form, 'Market');
+  await total.fill('522.01');
+  await expect(amount).toHaveValue('0.00500');
+});
+
 test('SPOT-449: a limit order begins at the last price and at the last price again once one was placed, and stays empty for whom emptied it', async ({
   page,
   market,

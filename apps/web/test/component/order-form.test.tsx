@@ -57,6 +57,24 @@ test('SPOT-768: the advanced part is closed until it is opened, names another mo
   expect(part()?.open).toBe(false);
 });
 
+test('SPOT-842: a typed total sets the amount in whole lots, and follows price and amount once these are typed', async () => {
+  const { server, form } = await mountOrderForm({ form: { ...GOOD, quantity: '' } });
+  const total = page.getByRole('textbox', { name: 'Total', exact: true });
+  await userEvent.click(total);
+  await userEvent.keyboard('1,234.56');
+  await expect.element(form.quantity).toHaveValue('0.02469');
+  await expect.element(total).toHaveValue('1,234.56');
+  await userEvent.clear(form.quantity);
+  await userEvent.keyboard('0.1');
+  await expect.element(total).toHaveValue('5000');
+  await userEvent.clear(total);
+  await userEvent.keyboard('0.01');
+  await expect.element(form.quantity).toHaveValue('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Enter a buy amount.')).toBeVisible();
+  expect(server.sent(calls.spotBuy)).toEqual([]);
+});
+
 test('SPOT-801: a take-profit and a stop-loss, typed as a price or in percent, say what they bring and are sent with the buy', async () => {
   const { server } = await mountOrderForm({ form: GOOD });
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -137,14 +155,18 @@ test('PART-012: another side, order type or language keeps what was typed', asyn
 test('PART-013: estimates follow each key, and are absent while there is nothing to estimate from', async () => {
   const { form, element } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });
   const figures = () => [...element.querySelectorAll('dl dd')].map((figure) => figure.textContent);
-  await expect.poll(figures).toEqual(['–', '–']);
+  const total = page.getByRole('textbox', { name: 'Total', exact: true });
+  await expect.poll(figures).toEqual(['–']);
+  await expect.element(total).toHaveValue('');
   await userEvent.click(form.quantity);
   await userEvent.keyboard('0.1');
-  await expect.poll(figures).toEqual(['5,000.00 USDT', '0.0001 BTC']);
+  await expect.poll(figures).toEqual(['0.0001 BTC']);
+  await expect.element(total).toHaveValue('5000');
   await userEvent.keyboard('5');
-  await expect.poll(figures).toEqual(['7,500.00 USDT', '0.00015 BTC']);
+  await expect.poll(figures).toEqual(['0.00015 BTC']);
+  await expect.element(total).toHaveValue('7500');
   await userEvent.click(page.getByRole('radio', { name: 'Market', exact: true }));
-  await expect.poll(figures).toEqual(['–', '–', '–', '–']);
+  await expect.poll(figures).toEqual(['–', '–', '–']);
 });
 
 test('PART-014: a double click, or Enter pressed again before the answer, places one order', async () => {
@@ -222,13 +244,11 @@ test('PART-018: on a page that the browser translates, figures follow the keys a
   await expect.poll(() => element.querySelectorAll('font').length).toBeGreaterThan(5);
   await userEvent.click(form.quantity);
   await userEvent.keyboard('0.1');
-  await expect.poll(() => element.querySelector('dl dd')?.textContent).toBe('5,000.00 USDT');
+  await expect.poll(() => element.querySelector('dl dd')?.textContent).toBe('0.0001 BTC');
   await userEvent.click(page.getByRole('radio', { name: 'Sell' }));
   await expect.element(page.getByRole('button', { name: 'Sell BTC' })).toBeVisible();
   await changeLanguage('fra');
-  await expect
-    .poll(() => element.querySelector('dl dd')?.textContent?.replace(/\s/g, ' '))
-    .toBe('5 000,00 USDT');
+  await expect.poll(() => element.querySelector('dl dd')?.textContent?.replace(/\s/g, ' ')).toBe('5,00 USDT');
 });
 
 test('WEB-440: an order with a text that is no number is not sent, where an empty field would mean a market order', async () => {

@@ -1,12 +1,13 @@
 import { useTimes } from '@assay/client/times';
 import { ICEBERG_PARTS } from '@assay/contract';
-import { decimalsOf } from '@assay/money';
+import { decimalsOf, isPositive } from '@assay/money';
 import { Button, DecimalInput, Field, Input } from '@assay/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
 import type { FormAction } from './trade-form.ts';
+import { useOrderSummary } from './use-order-summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 import type { FormField, FormProblem } from './validation.ts';
 
@@ -145,6 +146,24 @@ export function QuantityField({ pair, controls }: OrderFieldProps) {
   );
 }
 
+/** Amount of the quote currency: follows price and quantity, and typed it sets the quantity. */
+export function TotalField({ pair, controls }: OrderFieldProps) {
+  const { t } = useTranslation('trade');
+  const { form, price } = controls;
+  const { total } = useOrderSummary(pair, controls);
+  return (
+    <NumberField
+      field="total"
+      label={t(($) => $.trade.form.total)}
+      value={form.total === '' ? (total ?? '') : form.total}
+      unit={pair.legalName}
+      step={pair.tickSize}
+      disabled={!isPositive(price)}
+      controls={controls}
+    />
+  );
+}
+
 /** End time of a good-till-date order, in the time zone of the page. */
 export function ExpiryField({ controls }: Pick<OrderFieldProps, 'controls'>) {
   const { t } = useTranslation('trade');
@@ -181,7 +200,7 @@ type NumberFieldProps = {
 function NumberField({ field, label, value, unit, step, controls, ...rest }: NumberFieldProps) {
   const problemId = useId();
   const hintId = useId();
-  const { form, dispatch } = controls;
+  const { form } = controls;
   return (
     <div>
       <DecimalInput
@@ -197,7 +216,7 @@ function NumberField({ field, label, value, unit, step, controls, ...rest }: Num
         tick={step}
         invalid={form.problem?.field === field}
         describedBy={rest.hint === undefined ? problemId : `${problemId} ${hintId}`}
-        onValueChange={(next) => dispatch(entered(field, next))}
+        onValueChange={(next) => enter(controls, field, next)}
       />
       {rest.hint !== undefined && (
         <p id={hintId} className="mt-1 text-small text-ink-muted">
@@ -219,14 +238,13 @@ type FieldProblemProps = {
 export function FieldProblem({ id, field, controls }: FieldProblemProps) {
   const { t } = useTranslation('trade');
   const textOf = useProblemText();
-  const { dispatch } = controls;
   const problem = controls.form.problem?.field === field ? controls.form.problem : null;
   const nearest = problem?.nearest;
   return (
     <div role="alert" id={id} className={problem === null ? 'hidden' : 'mt-1 text-small text-warn'}>
       {problem !== null && <span>{textOf(problem)}</span>}
       {nearest !== undefined && (
-        <Button kind="quiet" size="small" onClick={() => dispatch(entered(field, nearest))}>
+        <Button kind="quiet" size="small" onClick={() => enter(controls, field, nearest)}>
           {t(($) => $.trade.form.useNearest, { nearest })}
         </Button>
       )}
@@ -234,7 +252,12 @@ export function FieldProblem({ id, field, controls }: FieldProblemProps) {
   );
 }
 
-function entered(field: FormField, value: string): FormAction {
+function enter({ dispatch, enterTotal }: TradeFormControls, field: FormField, value: string): void {
+  if (field === 'total') enterTotal(value);
+  else dispatch(entered(field, value));
+}
+
+function entered(field: Exclude<FormField, 'total'>, value: string): FormAction {
   switch (field) {
     case 'price':
       return { type: 'price_entered', price: value };

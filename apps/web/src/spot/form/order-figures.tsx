@@ -2,10 +2,9 @@ import { isPositive, product, rounded } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven, formatDecimal, formatMoney, formatWhole } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useLiveBook } from '../../live/live-feed.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
-import { isWaitingType } from '../order/order-type.ts';
-import { levelsBeforeOwn, summarise } from './summary.ts';
+import { isWaitingType, takesTotal } from '../order/order-type.ts';
+import { useOrderSummary } from './use-order-summary.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 const CENT = '0.01';
@@ -20,19 +19,9 @@ export type OrderFiguresProps = {
 export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
-  const { form, price } = controls;
+  const { form } = controls;
   const isMarket = form.type === 'market';
-  // Only a market order's estimate follows the book.
-  const book = useLiveBook(pair, isMarket);
-  const levels = (form.side === 'buy' ? book?.asks : book?.bids) ?? [];
-  const opposite = levelsBeforeOwn(levels, form.side === 'buy' ? controls.own.asks : controls.own.bids);
-  const summary = summarise({
-    ...form,
-    mode: isMarket ? 'market' : 'limit',
-    price,
-    feeRate: pair.feeRate,
-    opposite,
-  });
+  const summary = useOrderSummary(pair, controls);
   const amount = (text: string | null, decimals: number, unit: string) =>
     text === null ? '–' : `${formatDecimal(text, decimals, tag)} ${unit}`;
   const money = (text: string | null) =>
@@ -44,10 +33,16 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
-        <dt>
-          {form.type === 'stop_market' ? t(($) => $.trade.form.totalAtTrigger) : t(($) => $.trade.form.total)}
-        </dt>
-        <dd>{money(summary.total)}</dd>
+        {!takesTotal(form.type) && (
+          <>
+            <dt>
+              {form.type === 'stop_market'
+                ? t(($) => $.trade.form.totalAtTrigger)
+                : t(($) => $.trade.form.total)}
+            </dt>
+            <dd>{money(summary.total)}</dd>
+          </>
+        )}
         <dt>{t(($) => $.trade.form.fee, { rate: formatAsGiven(pair.feePercent, tag) })}</dt>
         <dd>{summary.fee === null ? '–' : feeText(summary.fee)}</dd>
         {isWaitingType(form.type) && (

@@ -61,6 +61,23 @@ export function sliderPercent(
   return Math.min(100, Number(rounded(percentShare(cost, balance), 0, 'half_up')));
 }
 
+/**
+ * Returns the quantity that an amount of the quote currency buys or sells for, in whole lots, rounded down: from these
+ * levels of the book for a market order, else at the price. Empty if it is less than a lot or there is no price.
+ */
+export function quantityForTotal(
+  total: string,
+  {
+    price,
+    lotSize,
+    levels,
+  }: { readonly price: string; readonly lotSize: string; readonly levels: readonly Level[] },
+): string {
+  if (!isPositive(total) || !isPositive(price)) return '';
+  const lots = floorToStep(affordableFrom(levels, decimalOrZero(total)) ?? quotient(total, price), lotSize);
+  return isPositive(lots) ? fixed(lots, decimalsOf(lotSize), 'down') : '';
+}
+
 function shareOf({ side, percent, available, price, asks = [] }: SliderInput): string | null {
   const share = multiplyByPercent(decimalOrZero(available), percent);
   if (side === 'sell') return share;

@@ -22,6 +22,8 @@ export type TradeForm = {
   /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly quantity: string;
+  /** Amount of the quote currency, as typed, from which the quantity follows; empty once anything else changes it. */
+  readonly total: string;
   /** True if the order has exits, for the order types that take them. */
   readonly hasExits: boolean;
   /** Price of the take-profit order, and trigger of the stop-loss order; empty for none. */
@@ -62,6 +64,7 @@ export type FormAction =
   | { readonly type: 'delta_entered'; readonly delta: string }
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
+  | { readonly type: 'total_entered'; readonly total: string; readonly quantity: string }
   | { readonly type: 'exits_chosen'; readonly hasExits: boolean }
   | { readonly type: 'exit_entered'; readonly exit: ExitField; readonly price: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
@@ -95,6 +98,7 @@ export const NEW_FORM: TradeForm = {
   delta: '',
   stopPrice: '',
   quantity: '',
+  total: '',
   hasExits: false,
   takeProfit: '',
   stopLoss: '',
@@ -179,6 +183,8 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
       return picked(form, action.price);
     case 'quantity_entered':
       return { quantity: action.quantity, percent: 0 };
+    case 'total_entered':
+      return { quantity: action.quantity, percent: 0, total: action.total };
     case 'exits_chosen':
       return { hasExits: action.hasExits };
     case 'exit_entered':
@@ -228,5 +234,7 @@ export function emptied(form: TradeForm): TradeForm {
 
 /** Returns the form after an edit: a changed order is a new order, with a new key and without errors. */
 function edited(form: TradeForm, change: Partial<TradeForm>): TradeForm {
-  return { ...form, ...change, stage: 'editing', problem: null, refusal: null, clientKey: null };
+  // What changes price, quantity or cost sets the percentage, too.
+  const total = 'percent' in change ? { total: '' } : {};
+  return { ...form, ...total, ...change, stage: 'editing', problem: null, refusal: null, clientKey: null };
 }

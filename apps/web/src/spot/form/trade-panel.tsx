@@ -11,7 +11,7 @@ import { useIsLoggedIn } from '../../storage/session.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
-import { directionOf, isWaitingType, takesExits, takesTerms } from '../order/order-type.ts';
+import { directionOf, isWaitingType, takesExits, takesTerms, takesTotal } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import type { Side } from '../order/side.ts';
 import { AdvancedTerms } from './advanced-terms.tsx';
@@ -26,11 +26,13 @@ import {
   PriceField,
   QuantityField,
   StopPriceField,
+  TotalField,
   TriggerField,
 } from './order-fields.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
+import { PriceChoices } from './price-choices.tsx';
 import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use-trade-form.ts';
 
 type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
@@ -74,6 +76,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
       <PriceFields pair={pair} controls={controls} />
       <QuantityField pair={pair} controls={controls} />
       <ShareSlider controls={controls} />
+      {takesTotal(form.type) && <TotalField pair={pair} controls={controls} />}
       {takesTerms(form.type) && <OrderTerms controls={controls} />}
       {takesExits(form.type, form.side) && <OrderExits pair={pair} controls={controls} />}
       <AdvancedTerms pair={pair} controls={controls} />
@@ -92,6 +95,14 @@ function PriceFields({ pair, controls }: PartProps) {
   const orderTexts = useOrderWords();
   const { tag } = useLanguage();
   const { type, side, trigger } = controls.form;
+  if (type === 'limit') {
+    return (
+      <div>
+        <PriceField pair={pair} controls={controls} />
+        <PriceChoices pair={pair} onPrice={(price) => controls.dispatch({ type: 'price_entered', price })} />
+      </div>
+    );
+  }
   if (!isWaitingType(type)) return <PriceField pair={pair} controls={controls} />;
   if (type === 'trailing_stop') {
     return (

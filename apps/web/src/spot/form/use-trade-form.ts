@@ -22,7 +22,7 @@ import type { FormStore } from './form-store.ts';
 import { icebergProblem } from './iceberg.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
-import { sliderPercent, sliderQuantity } from './slider.ts';
+import { quantityForTotal, sliderPercent, sliderQuantity } from './slider.ts';
 import { levelsBeforeOwn } from './summary.ts';
 import { awaits, type TradeForm, wantsPrice } from './trade-form.ts';
 import { firstTrigger } from './trailing.ts';
@@ -42,6 +42,8 @@ export type TradeFormControls = {
   readonly percent: number;
   /** Sets the quantity to a percentage of the balance. */
   readonly choosePercent: (percent: number) => void;
+  /** Sets the quantity to what an amount of the quote currency buys or sells for. */
+  readonly enterTotal: (total: string) => void;
   /** The trader's own resting orders in the pair. */
   readonly own: Book;
   /** Validates the order, then asks for confirmation or sends it. */
@@ -121,6 +123,15 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     dispatch({ type: 'percent_chosen', percent, quantity });
   };
 
+  const enterTotal = (total: string): void => {
+    const book = form.type === 'market' ? bookNow(pair) : undefined;
+    const levels =
+      form.side === 'buy'
+        ? levelsBeforeOwn(book?.asks ?? [], own.asks)
+        : levelsBeforeOwn(book?.bids ?? [], own.bids);
+    dispatch({ type: 'total_entered', total, quantity: quantityForTotal(total, { price, lotSize, levels }) });
+  };
+
   const submit = (): void => {
     if (form.stage !== 'editing') return;
     const lastPrice = lastPriceNow(pair);
@@ -141,6 +152,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     available,
     percent,
     choosePercent,
+    enterTotal,
     own,
     submit,
     confirm: () => void send(),

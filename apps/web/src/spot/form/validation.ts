@@ -27,6 +27,7 @@ export type FormField =
   | 'price'
   | 'stopPrice'
   | 'quantity'
+  | 'total'
   | 'takeProfit'
   | 'stopLoss'
   | 'stopLossLimit'

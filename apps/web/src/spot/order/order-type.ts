@@ -50,6 +50,11 @@ export function takesTerms(type: OrderType): boolean {
   return type === 'limit' || type === 'stop_limit' || type === 'take_profit_limit';
 }
 
+/** Returns true for an order whose size can be typed as its total: one whose price is known before it is placed. */
+export function takesTotal(type: OrderType): boolean {
+  return type === 'limit' || type === 'market';
+}
+
 /** Returns true for an order that can have exits: what it buys is sold by a take-profit or a stop-loss order. */
 export function takesExits(type: OrderType, side: Side): boolean {
   return side === 'buy' && !isWaitingType(type);

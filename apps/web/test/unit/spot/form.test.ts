@@ -2,7 +2,12 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOf } from '../../../src/spot/form/expiry.ts';
-import { SLIDER_STEPS, sliderPercent, sliderQuantity } from '../../../src/spot/form/slider.ts';
+import {
+  quantityForTotal,
+  SLIDER_STEPS,
+  sliderPercent,
+  sliderQuantity,
+} from '../../../src/spot/form/slider.ts';
 import { levelsBeforeOwn, summarise } from '../../../src/spot/form/summary.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
 import { type CheckedOrder, findProblem, nearestOnStep } from '../../../src/spot/form/validation.ts';
@@ -250,4 +255,33 @@ test('SPOT-448: the slider stands where the quantity is, whichever way it came t
 
 test('SPOT-024: typing a quantity takes the slider back', () => {
   expect(run(FILLED_IN, { type: 'quantity_entered', quantity: '1' }).percent).toBe(0);
+});
+
+test('SPOT-842: a total buys whole lots, rounded down, at the price or from the levels that a market order meets', () => {
+  const limit = { price: '3', lotSize: '0.001', levels: [] };
+  expect(quantityForTotal('10', limit)).toBe('3.333');
+  expect(quantityForTotal('0.002', limit)).toBe('');
+  expect(quantityForTotal('10', { ...limit, price: '' })).toBe('');
+  const levels = [
+    { price: '2', quantity: '1' },
+    { price: '4', quantity: '5' },
+  ];
+  // 1 at 2, and 2 at 4.
+  expect(quantityForTotal('10', { ...limit, price: '2', levels })).toBe('3.000');
+  // Beyond the levels: as if all filled at the best price.
+  expect(quantityForTotal('100', { ...limit, price: '2', levels })).toBe('50.000');
+});
+
+test('SPOT-842: a typed total lasts until price or amount are typed, picked or chosen', () => {
+  const typed = run(NEW_FORM, { type: 'total_entered', total: '10', quantity: '3.333' });
+  expect([typed.total, typed.quantity]).toEqual(['10', '3.333']);
+  const others: readonly FormAction[] = [
+    { type: 'quantity_entered', quantity: '1' },
+    { type: 'price_entered', price: '5' },
+    { type: 'price_picked', price: '5' },
+    { type: 'percent_chosen', percent: 25, quantity: '1' },
+    { type: 'side_chosen', side: 'sell' },
+  ];
+  for (const other of others) expect(run(typed, other).total, other.type).toBe('');
+  expect(run(typed, { type: 'post_only_chosen', postOnly: true }).total).toBe('10');
 });
