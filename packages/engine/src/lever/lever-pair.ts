@@ -1,10 +1,10 @@
 import { assert } from '../assertion.ts';
+import { PriceHeap, PriceTrigger } from '../collections/price-heap.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { PositionsByOpenPrice } from './positions-by-open-price.ts';
-import { PriceHeap, PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import { TrailingStop, TrailingStops } from './trailing-stops.ts';
 import type { LeverSide } from './words.ts';

@@ -1,8 +1,8 @@
 import { assert } from '../assertion.ts';
+import type { PriceTrigger } from '../collections/price-heap.ts';
 import type { TimeMs } from '../ids.ts';
 import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { cappedAmount, signOf, triggerPriceOf } from './arithmetic.ts';
-import type { PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
 import type { TrailingStop } from './trailing-stops.ts';

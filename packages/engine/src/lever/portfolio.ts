@@ -1,11 +1,11 @@
 import { ceilDiv, floorDiv } from '@assay/money';
 import { assert } from '../assertion.ts';
+import { PriceTrigger } from '../collections/price-heap.ts';
 import type { CurrencyId, OwnerId, PairId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { signOf } from './arithmetic.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
-import { PriceTrigger } from './price-heap.ts';
 import { RATE_SCALE, type RiskTerms } from './terms.ts';
 import type { RiskClass } from './words.ts';
 

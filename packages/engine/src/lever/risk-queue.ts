@@ -1,6 +1,6 @@
+import { PriceHeap, PriceTrigger } from '../collections/price-heap.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Portfolio } from './portfolio.ts';
-import { PriceHeap, PriceTrigger } from './price-heap.ts';
 
 /**
  * State of a gathering of accounts reached by index prices that one command could not finish. `gathering`: accounts are
