@@ -82,7 +82,7 @@ export class Auditor {
       this.#envelopeFault(command, sequence) ?? this.#expectRejection(command, expectation);
     if (expectation.rejection !== null) return expectation;
     this.#remember(command, expectation);
-    for (const audit of this.#products) audit.accepted?.(time, command);
+    for (const audit of this.#products) audit.accepted?.(time, command, expectation);
     this.#emitBalances(expectation);
     return expectation;
   }

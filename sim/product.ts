@@ -71,7 +71,9 @@ export interface ProductAudit {
   /** Called before each command of any product. */
   begins?(time: TimeMs): void;
   /** Called after each accepted command of any product. */
-  accepted?(time: TimeMs, command: Command): void;
+  accepted?(time: TimeMs, command: Command, expectation: Expectation): void;
+  /** Ends what a closed owner has left without a hold. */
+  onOwnerClosed?(owner: OwnerId, expectation: Expectation): void;
   /** Returns true while unfinished work locks this account for other commands. */
   settling?(account: Account, time: TimeMs): boolean;
   /** Returns true when an owner has pending items here, even without a hold. */

@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/product.ts';
+import { alerts } from './alerts/product.ts';
 import { c2c } from './c2c/product.ts';
 import { checkout } from './checkout/product.ts';
 import { conversion } from './conversion/product.ts';
@@ -22,6 +23,7 @@ import { vote } from './vote/product.ts';
 /** The simulator's register, one line each. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  alerts,
   c2c,
   checkout,
   conversion,

@@ -115,6 +115,8 @@ const NEIGHBOURS: Neighbours = {
     'apps/console/src/listing/pair-table.tsx:': 'the name of a column, which saved views keep',
     'sim/acceptor/generator.ts:': 'those who deal begin with money on their C2C accounts',
     'sim/c2c/terms.ts:': 'those who trade begin with money on their C2C accounts',
+    'sim/alerts/auditor.ts:': 'alerts fire by the prices of trades',
+    'sim/alerts/generator.ts:': 'alerts are set near the prices of trades',
     'sim/lever/generator.ts:': 'traders bring money in and take it out again while contracts are open',
     'sim/seconds/generator.ts:': 'those who bet begin with money on their options accounts',
     'sim/halts/generator.ts:': 'withdrawals are halted shortly before one arrives at another user',

@@ -8,7 +8,7 @@ const TABLE = /\.table\('(\w+)'/g;
 const EVENT = /\bfrom: \{ (\w+):/g;
 const ROW = /\bone: '(\w+)'/g;
 /** Row and product names with another meaning elsewhere: such a product is recognized by its other names. */
-const EVERYDAY = new Set(['c2c', 'lever', 'order', 'seconds']);
+const EVERYDAY = new Set(['alerts', 'c2c', 'lever', 'order', 'seconds']);
 /** The listing is below the others, which read it. */
 const BELOW_ALL = 'listing';
 /** Third-party names that contain a product's name by coincidence. */

@@ -27,7 +27,7 @@ const SCHEMA_TABLE = /^ {4}(\w+): /gm;
 const PERMISSION = /^ {4}'([\w-]+\.\w+)': /gm;
 const WORD = /'(\w+)'/g;
 /** Product names with another meaning elsewhere: a text counts only where it denotes the room. */
-const EVERYDAY = new Set(['c2c', 'lever', 'seconds']);
+const EVERYDAY = new Set(['alerts', 'c2c', 'lever', 'seconds']);
 const EVERYDAY_WALLETS = new Set(['cover', 'network', 'options']);
 
 /** Every product in the engine's or server's register, with the names declared in its own files. */

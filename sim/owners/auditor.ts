@@ -34,7 +34,7 @@ export class OwnersAudit implements ProductAudit {
     const change = this.#requestedChange(command, before);
     if ('refused' in change) return change.refused;
     this.#change({ ...before, ...change.change }, expectation);
-    if (command.type === 'close') this.#closings.end(owner, null, expectation);
+    if (command.type === 'close') this.#close(owner, expectation);
     return null;
   }
 
@@ -43,8 +43,10 @@ export class OwnersAudit implements ProductAudit {
     if (closing === undefined) return 'done';
     const { owner } = closing;
     const obstacle = this.#closings.obstacleOf(owner);
-    if (obstacle === null) this.#change({ ...this.#records.owners.of(owner), isClosed: true }, expectation);
-    this.#closings.end(owner, obstacle, expectation);
+    if (obstacle === null) {
+      this.#change({ ...this.#records.owners.of(owner), isClosed: true }, expectation);
+      this.#close(owner, expectation);
+    } else this.#closings.end(owner, obstacle, expectation);
     return 'done';
   }
 
@@ -67,6 +69,11 @@ export class OwnersAudit implements ProductAudit {
       ...compared(this.#records.owners.known(), [...room.knownOwners()]),
       ...compared(this.#closings.all(), room.closings()),
     ];
+  }
+
+  #close(owner: OwnerId, expectation: Expectation): void {
+    this.#closings.end(owner, null, expectation);
+    for (const audit of this.#records.products) audit.onOwnerClosed?.(owner, expectation);
   }
 
   #change(after: SimulatedOwner, expectation: Expectation): void {

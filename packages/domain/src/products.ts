@@ -1,6 +1,7 @@
 /** Exports of the products' terms and words, one line each. */
 
 export * from './acceptor/words.ts';
+export * from './alerts/words.ts';
 export * from './c2c/terms.ts';
 export * from './c2c/words.ts';
 export * from './checkout/words.ts';

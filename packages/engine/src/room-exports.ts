@@ -1,6 +1,7 @@
 /** Exports of rooms in addition to their commands, events and rejections, one line each. */
 
 export * from './acceptor/exports.ts';
+export * from './alerts/exports.ts';
 export * from './c2c/exports.ts';
 export * from './checkout/exports.ts';
 export * from './conversion/exports.ts';

@@ -1,3 +1,4 @@
+import type { Ticks } from '@assay/money';
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from './ids.ts';
@@ -18,6 +19,7 @@ import type { Listings } from './stage/listings.ts';
 import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
 import type { TimeState } from './stage/time-state.ts';
+import type { TradeWatches } from './stage/trade-watches.ts';
 import type { ActiveUpgrades } from './stage/upgrades.ts';
 
 /** State shared by all rooms. `rooms` is complete before the first command. */
@@ -25,6 +27,8 @@ export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
   readonly indexPrices: IndexPrices;
+  /** Trade prices that a room waits for: the room of the trades reports those that reach them. */
+  readonly tradeWatches: TradeWatches;
   /** Facts of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
@@ -73,6 +77,10 @@ export interface Room<Command extends Envelope = Envelope> {
    * again until it returns less than `maxItems`.
    */
   onPairDelisted?(pair: PairId, maxItems: number): number;
+  /** Ends what an owner who has been closed has left without a hold; bounded by the room's own maximum per owner. */
+  onOwnerClosed?(owner: OwnerId): void;
+  /** Returns the last trade price of a pair that the room trades; null before the first. */
+  lastPrice?(pair: PairId): Ticks | null;
   /**
    * Processes a new index price with at most `maxPostings` postings (100 or more, see `bounded-work.ts`). Returns
    * `more` if unfinished: the pair then accepts no later index price until the room, called again with this index

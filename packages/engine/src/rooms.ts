@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/room.ts';
+import { alerts } from './alerts/room.ts';
 import { c2c } from './c2c/room.ts';
 import { checkout } from './checkout/room.ts';
 import type { CommandOf } from './command/declaration.ts';
@@ -27,6 +28,7 @@ import { vote } from './vote/room.ts';
 /** Register of all rooms: a product is part of the engine through its line here. */
 export const ROOMS = [
   acceptor, //
+  alerts,
   c2c,
   checkout,
   conversion,

@@ -13,6 +13,7 @@ import { IndexPrices } from './stage/index-prices.ts';
 import { Listings } from './stage/listings.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
+import { TradeWatches } from './stage/trade-watches.ts';
 import { latestUpgrades, Upgrades } from './stage/upgrades.ts';
 
 /** A room with its entry in the register. */
@@ -51,6 +52,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, upgrade
     ledger: new Ledger(declared.flatMap(({ allowsNegative = [] }) => [...allowsNegative])),
     listings: new Listings(),
     indexPrices: new IndexPrices(),
+    tradeWatches: new TradeWatches(),
     owners: new Owners(),
     changes,
     closed: new ClosedRooms(),

@@ -31,6 +31,17 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
     await ask('/api/acceptor/act', alice, { id: madeBy(second), act: 'cancel' });
     await ask('/api/acceptor/pledge', merchant, { act: 'add', number: 5 });
   },
+  alerts: async ({ ask, alice }) => {
+    const alert = { legal_id: USDT, currency_id: BTC, source: 'last', note: 'kept' };
+    await ask('/api/alerts/set', alice, { ...alert, price: '1000000', direction: 'rising' });
+    const low = await ask('/api/alerts/set', alice, {
+      ...alert,
+      price: '1',
+      direction: 'falling',
+      letter: 1,
+    });
+    await ask('/api/alerts/cancel', alice, { id: madeBy(low) });
+  },
   c2c: async ({ ask, alice, bob }) => {
     const terms = { price: '7.1', way: 'bank', currency_id: USDT, min_number: 1, max_number: 20 };
     const offer = await ask('/api/c2c_send', bob, { ...terms, type: 'sell', total_number: 40 });

@@ -4,6 +4,7 @@ import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import { attributeFaults } from '../stage/closed-rooms.ts';
 import { type FactsOf, type IdentityLevel, isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import { Owners } from '../stage/owners.ts';
 import { changeOwner, type OwnersStage, setFacts } from './change-owner.ts';
@@ -33,12 +34,12 @@ type OwnerRow = readonly [
 ];
 
 class OwnersRoom implements Room<OwnersCommand> {
-  readonly #stage: OwnersStage & Pick<Stage, 'rooms'>;
+  readonly #stage: OwnersStage & Pick<Stage, 'rooms' | 'closed'>;
   readonly #closings: Closings;
 
-  constructor({ owners, ledger, listings, changes, agenda, rooms }: Stage) {
+  constructor({ owners, ledger, listings, changes, agenda, rooms, closed }: Stage) {
     assert(owners instanceof Owners, 'the owners room has the writable owners');
-    this.#stage = { owners, ledger, listings, changes, rooms };
+    this.#stage = { owners, ledger, listings, changes, rooms, closed };
     this.#closings = new Closings({ owners, agenda, changes });
   }
 
@@ -50,7 +51,7 @@ class OwnersRoom implements Room<OwnersCommand> {
         return this.#closings.keepOpen(command);
       case 'close': {
         const refused = changeOwner(command, this.#stage);
-        if (refused === null) this.#closings.end(command.owner, CLOSED);
+        if (refused === null) this.#end(command.owner);
         return refused;
       }
       default:
@@ -62,8 +63,10 @@ class OwnersRoom implements Room<OwnersCommand> {
   advance({ id }: AgendaItem): Progress {
     const { owner } = this.#closings.due(id);
     const reason = reasonToStayOpen(owner, this.#stage);
-    if (reason === null) setFacts({ ...this.factsOf(owner), isClosed: true }, this.#stage);
-    this.#closings.end(owner, reason === null ? CLOSED : { state: 'kept', why: reason });
+    if (reason === null) {
+      setFacts({ ...this.factsOf(owner), isClosed: true }, this.#stage);
+      this.#end(owner);
+    } else this.#closings.end(owner, { state: 'kept', why: reason });
     return 'done';
   }
 
@@ -111,6 +114,16 @@ class OwnersRoom implements Room<OwnersCommand> {
   /** Returns the pending closing of an owner; undefined if there is none. */
   closingOf(owner: OwnerId): AccountClosure | undefined {
     return this.#closings.of(owner);
+  }
+
+  /** Completes the closing of an owner who has been closed, and ends what the rooms still keep for them. */
+  #end(owner: OwnerId): void {
+    const { rooms, closed } = this.#stage;
+    this.#closings.end(owner, CLOSED);
+    for (const room of rooms) {
+      if (room.onOwnerClosed !== undefined && !closed.has(room))
+        attributeFaults(room, () => room.onOwnerClosed?.(owner));
+    }
   }
 }
 

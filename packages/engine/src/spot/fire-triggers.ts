@@ -16,7 +16,7 @@ import { followTrades } from './waiting-orders.ts';
  * distance the one that has had a trigger for longer, which for all but trailing orders is the oldest. Trailing orders
  * follow the trades when no order is reached, in as many rounds as it takes: until then they have the triggers of
  * before. Each waiting order triggers once, so their number bounds the cascade. The exits of entries that were filled
- * take effect before the next trigger.
+ * take effect before the next trigger. At the end a room that waits for trade prices learns of their range.
  */
 export function fireTriggers(spot: Spot, market: SpotMarket): void {
   applyEntryFills(spot, market);
@@ -31,6 +31,8 @@ export function fireTriggers(spot: Spot, market: SpotMarket): void {
       next = market.trailing.size > 0 ? nextReached(market) : null;
     } while (next !== null);
   }
+  const { lowest, highest } = market.price;
+  if (lowest !== null && highest !== null) market.watch.traded(lowest, highest);
   market.price.settle();
 }
 

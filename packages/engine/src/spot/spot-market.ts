@@ -3,6 +3,7 @@ import { HOUSE, type OwnerId, type PairId } from '../ids.ts';
 import type { Account, AccountTable } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ListedPair } from '../stage/listings.ts';
+import type { TradeWatch } from '../stage/trade-watches.ts';
 import type { Book } from './book.ts';
 import { LastPrice } from './last-price.ts';
 import type { Side } from './order.ts';
@@ -23,6 +24,8 @@ export class SpotMarket {
   readonly triggers = new TriggerBook();
   readonly trailing = new TrailingBook();
   readonly price = new LastPrice();
+  /** Trade prices that another room waits for. */
+  readonly watch: TradeWatch;
   /** Number of stop orders of brackets whose entries have no fill yet. */
   pendingStops = 0;
   readonly baseFees: Account;
@@ -32,11 +35,12 @@ export class SpotMarket {
   readonly #quote: AccountTable;
   readonly #traders = new Map<OwnerId, Trader>();
 
-  constructor(listed: ListedPair, ledger: Ledger, book: Book) {
+  constructor(listed: ListedPair, ledger: Ledger, book: Book, watch: TradeWatch) {
     const { id, base, quote } = listed.spec;
     this.pair = id;
     this.listed = listed;
     this.book = book;
+    this.watch = watch;
     this.#roundedQuotePerTickLot = Number(listed.scale.quotePerTickLot);
     this.#base = ledger.table(SPOT_WALLET, base);
     this.#quote = ledger.table(SPOT_WALLET, quote);

@@ -6,6 +6,7 @@ import type { Stage } from '../room.ts';
 import type { RoomAgenda } from '../stage/agenda.ts';
 import type { ListedPair, Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
+import type { TradeWatches } from '../stage/trade-watches.ts';
 import type { ActiveUpgrades } from '../stage/upgrades.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
@@ -16,7 +17,10 @@ import { Touched } from './touched.ts';
 import type { Trader } from './trader.ts';
 
 /** Parts of the stage that the product uses. */
-type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda' | 'upgrades'>;
+type SpotStage = Pick<
+  Stage,
+  'ledger' | 'listings' | 'owners' | 'changes' | 'agenda' | 'upgrades' | 'tradeWatches'
+>;
 
 /** State of the spot product, with the services of the engine that it uses. */
 export class Spot {
@@ -27,6 +31,7 @@ export class Spot {
   /** Ends of the orders with an end time, and of countdowns. */
   readonly agenda: RoomAgenda;
   readonly upgrades: ActiveUpgrades;
+  readonly tradeWatches: TradeWatches;
   readonly touched: Touched;
   /** Resting and waiting orders. */
   readonly openOrders = new OrderTable();
@@ -41,13 +46,17 @@ export class Spot {
   readonly #markets = new Map<PairId, SpotMarket>();
   readonly #createBook: () => Book;
 
-  constructor({ ledger, listings, owners, changes, agenda, upgrades }: SpotStage, createBook: () => Book) {
+  constructor(
+    { ledger, listings, owners, changes, agenda, upgrades, tradeWatches }: SpotStage,
+    createBook: () => Book,
+  ) {
     this.ledger = ledger;
     this.listings = listings;
     this.owners = owners;
     this.changes = changes;
     this.agenda = agenda;
     this.upgrades = upgrades;
+    this.tradeWatches = tradeWatches;
     this.#createBook = createBook;
     this.touched = new Touched(changes);
   }
@@ -99,7 +108,12 @@ export class Spot {
   }
 
   #open(listed: ListedPair): SpotMarket {
-    const market = new SpotMarket(listed, this.ledger, this.#createBook());
+    const market = new SpotMarket(
+      listed,
+      this.ledger,
+      this.#createBook(),
+      this.tradeWatches.of(listed.spec.id),
+    );
     this.#markets.set(listed.spec.id, market);
     return market;
   }

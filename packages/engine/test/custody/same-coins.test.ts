@@ -225,6 +225,8 @@ const SPENDING_NOTHING = [
   'quote_small',
   'cancel_order',
   'cancel_all_after',
+  'cancel_price_alert',
+  'set_price_alert',
   'cancel_all_orders',
   'cancel_withdrawal',
   'freeze_own',

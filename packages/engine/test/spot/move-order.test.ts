@@ -24,6 +24,7 @@ import { SpotRoom } from '../../src/spot/room.ts';
 import { Spot } from '../../src/spot/spot.ts';
 import { SpotMarket } from '../../src/spot/spot-market.ts';
 import { emitTouched } from '../../src/spot/touched.ts';
+import { TradeWatch } from '../../src/stage/trade-watches.ts';
 import type { State } from '../../src/state.ts';
 import { sectionsOf } from '../../src/state-sections.ts';
 import { ALICE, BOB, BTC, BTC_USDT, credit, limitOrder, ONE, PAIR, USDT } from '../exchange.ts';
@@ -155,7 +156,7 @@ test('ENG-090: what fits the ledger is decided exactly, also where numbers are t
       if (factor < 1n) return;
       const quotePerTickLot = factor as Amount<'quote'>;
       const listed = { spec: PAIR, scale: { ...scale, quotePerTickLot } };
-      const market = new SpotMarket(listed, new Ledger(), new FastBook());
+      const market = new SpotMarket(listed, new Ledger(), new FastBook(), new TradeWatch());
       const exact = fitsAmount(notional(ticks(price), lots(quantity), quotePerTickLot));
       expect(market.fitsQuote(ticks(price), lots(quantity))).toBe(exact);
     }),

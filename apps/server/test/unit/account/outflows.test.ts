@@ -54,6 +54,8 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   buy_earn: 'stays',
   buy_insurance: 'stays',
   cancel_all_after: 'stays',
+  cancel_price_alert: 'stays',
+  set_price_alert: 'stays',
   cancel_all_orders: 'stays',
   cancel_order: 'stays',
   claim_insurance: 'stays',

@@ -39,6 +39,8 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   amend_order: false,
   cancel_order: false,
   cancel_all_after: false,
+  set_price_alert: false,
+  cancel_price_alert: false,
   cancel_all_orders: false,
   transfer: false,
   pass_time: false,
