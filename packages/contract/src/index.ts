@@ -1,4 +1,9 @@
-export { ICEBERG_PARTS, MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
+export {
+  ICEBERG_PARTS,
+  MAX_OPEN_ALERTS,
+  MAX_TRAILING_DELTA,
+  MIN_TRAILING_DELTA,
+} from '@assay/domain';
 export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { SITE_NAME_PLACEHOLDER, withSiteName } from './article/site-name.ts';

@@ -1,4 +1,5 @@
 import { acceptorNames } from './acceptor/words.ts';
+import { alertNames } from './alerts/words.ts';
 import { apiKeyNames } from './api-keys/words.ts';
 import { c2cNames } from './c2c/words.ts';
 import { checkoutNames } from './checkout/words.ts';
@@ -19,6 +20,7 @@ import { voteNames } from './vote/words.ts';
 /** Words of the products, one line each. */
 export const PRODUCT_NAMES = [
   acceptorNames, //
+  alertNames,
   apiKeyNames,
   c2cNames,
   checkoutNames,

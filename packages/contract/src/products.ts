@@ -1,5 +1,6 @@
 /** Calls of the products, one line each: a product's calls are part of the API through its line here. */
 export * from './acceptor/calls.ts';
+export * from './alerts/calls.ts';
 export * from './api-keys/calls.ts';
 export * from './c2c/calls.ts';
 export * from './checkout/calls.ts';

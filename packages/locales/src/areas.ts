@@ -3,6 +3,7 @@ export type Areas = {
   readonly acceptor: typeof import('./en/acceptor.json');
   readonly account: typeof import('./en/account.json');
   readonly agent: typeof import('./en/agent.json');
+  readonly alerts: typeof import('./en/alerts.json');
   readonly api: typeof import('./en/api.json');
   readonly c2c: typeof import('./en/c2c.json');
   readonly checkout: typeof import('./en/checkout.json');

@@ -1,4 +1,5 @@
 import { acceptor } from './acceptor/product.ts';
+import { alerts } from './alerts/product.ts';
 import { apiKeys } from './api-keys/product.ts';
 import { c2c } from './c2c/product.ts';
 import { checkout } from './checkout/product.ts';
@@ -21,6 +22,7 @@ import { vote } from './vote/product.ts';
 /** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
+  alerts,
   apiKeys,
   c2c,
   checkout,

@@ -1,4 +1,5 @@
 import * as acceptor from '../acceptor/events.ts';
+import * as alerts from '../alerts/events.ts';
 import * as apiKeys from '../api-keys/events.ts';
 import * as c2c from '../c2c/events.ts';
 import * as checkout from '../checkout/events.ts';
@@ -27,6 +28,7 @@ export const events = {
   ...wallet,
   ...identity,
   ...acceptor,
+  ...alerts,
   ...apiKeys,
   ...c2c,
   ...checkout,

@@ -56,6 +56,7 @@ describe('the own records', () => {
       'sessions',
       'passkeys',
       'acceptor_deals',
+      'price_alerts',
       'api_keys',
       'api_acts',
       'c2c_offers',

@@ -170,6 +170,7 @@ describe('every call for everybody', () => {
     const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'allowed');
     const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
     expect(changes.sort()).toEqual([
+      'cancelAlert',
       'cancelAllAfter',
       'cancelAllOrders',
       'cancelOrder',

@@ -1,0 +1,3 @@
+import type { ProductNames } from '../product-names.ts';
+
+export const alertNames = { exports: ['price_alerts'], settings: [] } as const satisfies ProductNames;
