@@ -38,6 +38,7 @@ export const OWN_PAGES = [
   '/accountSet',
   '/devices',
   '/passkeys',
+  '/alerts',
   '/apiKeys',
   '/authenticator',
   '/antiPhishing',

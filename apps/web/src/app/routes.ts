@@ -1,5 +1,6 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { accountRoutes } from '../account/routes.ts';
+import { alertRoutes } from '../alerts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { checkoutRoutes } from '../checkout/routes.ts';
@@ -29,6 +30,7 @@ import { voteRoutes } from '../vote/routes.ts';
 export const ROUTES = [
   ...acceptorRoutes,
   ...accountRoutes,
+  ...alertRoutes,
   ...apiKeyRoutes,
   ...c2cRoutes,
   ...checkoutRoutes,

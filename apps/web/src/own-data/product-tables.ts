@@ -1,4 +1,5 @@
 import { useAcceptorTables } from '../acceptor/export-tables.ts';
+import { useAlertTables } from '../alerts/export-tables.ts';
 import { useApiKeyTables } from '../api-keys/export-tables.ts';
 import { useC2cTables } from '../c2c/export-tables.ts';
 import { useCheckoutTables } from '../checkout/export-tables.ts';
@@ -20,6 +21,7 @@ import { useVoteTables } from '../vote/export-tables.ts';
 export function useProductTables() {
   return [
     ...useAcceptorTables(), //
+    ...useAlertTables(),
     ...useApiKeyTables(),
     ...useC2cTables(),
     ...useCheckoutTables(),

@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PagePending } from './page-pending.tsx';
+import { Watchers } from './watchers.tsx';
 
 /** App shell around every page. */
 export function Shell() {
@@ -46,6 +47,7 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       <BottomBar />
+      <Watchers />
       <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.dismiss)} />
     </div>
   );

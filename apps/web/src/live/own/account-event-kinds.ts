@@ -34,6 +34,8 @@ export const ACCOUNT_EVENTS = [
   ['payments', events.paymentUpdate.name],
   ['acceptorDeals', events.acceptorUpdate.name],
   ['acceptorNotices', events.acceptorNotice.name],
+  ['alerts', events.alertUpdate.name],
+  ['alertFirings', events.alertFired.name],
 ] as const;
 
 /** Kind of a change to the user's own data. */

@@ -9,6 +9,7 @@ import { useTicker } from '../../live/live-feed.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { useTitle } from '../../site/use-title.ts';
 import type { Pair } from '../pair/pair.ts';
+import { usePairTools } from '../pair-tools.ts';
 import { type LastPriceView, useLastPrice } from './use-last-price.ts';
 
 export type PairHeaderProps = {
@@ -59,6 +60,7 @@ export function PairHeader({ pair, heading, priceOverride, figures, marketPanel,
           {marketPanel}
         </Popover>
       </h1>
+      <PairControls pair={pair} />
       <p translate="no" className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
         <span className="sr-only">{`${priceOverride?.label ?? t(($) => $.trade.pairs.price)} `}</span>
         {text}
@@ -72,6 +74,19 @@ export function PairHeader({ pair, heading, priceOverride, figures, marketPanel,
         {tools}
       </div>
     </header>
+  );
+}
+
+/** Controls that areas of the app add for a pair. */
+function PairControls({ pair }: Pick<PairHeaderProps, 'pair'>) {
+  const tools = usePairTools();
+  return (
+    <div className="-ml-5 flex items-center empty:hidden">
+      {tools.map(({ Control }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Control key={place} pair={pair} />
+      ))}
+    </div>
   );
 }
 

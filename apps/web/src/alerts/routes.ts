@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_CENTRE, ACCOUNT_MENU } from '../navigation/menus.ts';
+import { lazyPage } from '../routing/lazy-page.ts';
+import { loginPage } from '../routing/roots.ts';
+import { AlertBell } from './alert-bell.tsx';
+import { useAlertLines } from './use-alert-lines.ts';
+
+const useName = () => useTranslation('common').t(($) => $.common.nav.alerts);
+
+const FiringToasts = lazy(() =>
+  import('./firing-toasts.tsx').then((module) => ({ default: module.FiringToasts })),
+);
+
+/** Page of the user's price alerts, and the bell and lines on the trading pages. */
+export const alertRoutes = [
+  createRoute({
+    ...loginPage,
+    path: '/alerts',
+    staticData: {
+      menus: [
+        { in: ACCOUNT_MENU, place: 25, useName },
+        { in: ACCOUNT_CENTRE, place: 57, useName },
+      ],
+      pairTool: { Control: AlertBell, useLines: useAlertLines },
+      Watcher: FiringToasts,
+    },
+    component: lazyPage(() => import('./alerts-page.tsx'), 'AlertsPage'),
+  }),
+] as const;
