@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pick } from './support/assets-area.ts';
 import { expect, test } from './support/exchange.ts';
+import { followHeader } from './support/header.ts';
 import { leverCentre } from './support/lever-market.ts';
 import { choose } from './support/quiet-market.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
@@ -46,7 +47,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await expect(page.getByText('Transfer completed.')).toBeVisible();
   // A second click would be a second transfer.
   await expect(brought).toHaveValue('');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Futures' }).click();
+  await followHeader(page, 'Futures', 'Trade');
   await expect(centre.balance).toHaveText('1,000.00 USDT');
 
   await choose(centre.box, 'Short');

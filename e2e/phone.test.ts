@@ -63,7 +63,7 @@ test('WEB-470: on the smallest screen nothing scrolls sideways, and what stays i
   expect(faults).toEqual([]);
 });
 
-test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which holds the focus and gives it back', async ({
+test('SHELL-073 SHELL-081 SHELL-546: the header folds into a sheet at the thumb, which holds the focus and gives it back', async ({
   page,
 }) => {
   await page.goto('/noticeList');
@@ -73,20 +73,19 @@ test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which hol
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect(sheet.getByRole('link')).toHaveText([
-    'Home',
-    'Spot',
-    'P2P',
-    'Futures',
-    'Up/Down',
-    'Assets',
-    'Earn',
-    'Launchpad',
     'Markets',
+    ...['Spot', 'Futures', 'Up/Down', 'Convert'],
+    'Earn',
+    ...['P2P', 'Buy with CNY', 'Cash merchants'],
+    ...['Launchpad', 'Listing votes', 'Crowdfunding'],
+    ...['Proof of liabilities', 'Index prices', 'Up/Down results', 'All futures trades'],
     'Log in',
   ]);
+  for (const name of ['Trade', 'Buy crypto', 'Launch', 'Transparency'])
+    await expect(sheet.getByRole('list', { name })).toBeVisible();
   const box = await sheet.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
-  for (let press = 0; press < 12; press += 1) {
+  for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab');
     // At its ends the focus passes a guard that returns it.
     await expect.poll(() => sheet.evaluate((node) => node.contains(document.activeElement))).toBe(true);

@@ -1,5 +1,6 @@
 import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
+import { followHeader } from './support/header.ts';
 import { printedTrader, signIn } from './support/trader.ts';
 
 test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IEO-014 IEO-020 IEO-024 IEO-044: a guest sees the sale, and whoever has the printed logins buys in it and finds the record', async ({
@@ -8,7 +9,7 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
 }) => {
   test.setTimeout(120_000);
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Launchpad' }).click();
+  await followHeader(page, 'Launchpad', 'Launch');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const phases = page.getByRole('list', { name: 'Sale phases' });
   await expect(phases.getByRole('listitem')).toHaveText([/^Not started/, /^Subscription open/, /^Ended/]);

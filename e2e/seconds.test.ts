@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { watchDrawing } from './support/drawing.ts';
 import { expect, test } from './support/exchange.ts';
+import { followHeader, pagesOf } from './support/header.ts';
 import { holdBack } from './support/hold-back.ts';
 import { USDT } from './support/pages.ts';
 import { claimFunds, expectOk, newTrader, printedTrader, signIn } from './support/trader.ts';
@@ -27,7 +28,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   const newestFrame = await watchDrawing(page);
   // A guest finds the offer through the header.
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Up/Down' }).click();
+  await followHeader(page, 'Up/Down', 'Trade');
   const panel = page.getByRole('region', { name: 'Up/Down order' });
   await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(panel.getByRole('radio')).toHaveCount(4);
@@ -107,19 +108,19 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   await test.step('SEC-176 SEC-120 SEC-129: an insurance is bought, stands there, and is ended', async () => {
     await follow(page, '/secondInsurance');
     await expect(page.getByText('Locked for insurance')).toBeVisible();
-    await page.getByRole('button', { name: 'Buy' }).click();
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
     const insured = page.getByRole('textbox', { name: 'Insured amount' });
     await expect(insured).toHaveAccessibleDescription(/Enter an amount\./);
     await insured.fill('100');
     await expect(page.getByRole('main')).toContainText('25.00 USDT');
-    await page.getByRole('button', { name: 'Buy' }).click();
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'USDT insurance' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
     await axe(page);
     await page.getByRole('button', { name: 'End', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: '20.00 USDT' })).toContainText('Ended');
     await follow(page, `/secondDealCenter?symbol=${PAIR}`);
   });
@@ -255,8 +256,8 @@ test('SEC-045 SEC-046 SEC-177 SEC-170 LEV-491: the list comes 20 a load, limits 
   await page.goto('/quotation');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Spot' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Futures' })).toHaveCount(0);
-  await expect(nav.getByRole('link', { name: 'Up/Down' })).toHaveCount(0);
+  await expect(nav.getByRole('button', { name: 'Trade' })).toHaveCount(0);
+  expect(await pagesOf(page, 'Transparency')).toEqual(['Proof of liabilities', 'Index prices']);
 });
 
 type Watching = { shownMs?: number };

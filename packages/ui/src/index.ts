@@ -54,6 +54,12 @@ export { cn } from './lib/cn.ts';
 export { isMissingCode, reloadIfOutdated, useNewBuild, watchMissingCode } from './lib/new-build.ts';
 export { saveFile } from './lib/save-file.ts';
 export { StrictStyles } from './lib/strict-styles.tsx';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteGroup,
+  type PaletteOption,
+} from './overlays/command-palette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export {
@@ -62,6 +68,8 @@ export {
   type MenuChoiceProps,
   MenuItem,
   type MenuItemProps,
+  MenuPage,
+  type MenuPageProps,
   type MenuProps,
   MenuSeparator,
 } from './overlays/menu.tsx';

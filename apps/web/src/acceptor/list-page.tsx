@@ -8,6 +8,8 @@ import { formatExact } from '../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
+import { PageTabs } from '../navigation/page-tabs.tsx';
+import { ACCEPTOR } from './acceptor-menu.ts';
 import { useDealUpdates } from './deal-updates.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
@@ -19,6 +21,7 @@ export function AcceptorListPage() {
   useDealUpdates();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.list)}>
+      <PageTabs menu={ACCEPTOR} label={t(($) => $.acceptor.nav.list)} />
       <p className="max-w-160 text-body text-ink-muted">{t(($) => $.acceptor.list.intro)}</p>
       <Loaded remote={remote} skeleton={<FormSkeleton fields={3} />}>
         {(rows) =>

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASSETS } from '../navigation/menus.ts';
+import { ASSETS, ASSETS_BUY, BUY, hintOf } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
+import { ACCEPTOR } from './acceptor-menu.ts';
 
 const DepositRecords = lazy(() =>
   import('./records.tsx').then(({ DepositRecords: Panel }) => ({ default: Panel })),
@@ -13,17 +14,23 @@ const WithdrawalRecords = lazy(() =>
   import('./records.tsx').then(({ WithdrawalRecords: Panel }) => ({ default: Panel })),
 );
 
+const useListName = () => useAcceptorName('list');
+
 /** Deposits and withdrawals through acceptors, their records, and the acceptor's own desk. */
 export const acceptorRoutes = [
   createRoute({
     ...loginPage,
     path: '/aceite',
     staticData: {
-      menus: [{ in: ASSETS, place: 14, useName: () => useAcceptorName('list') }],
+      menus: [
+        { in: ASSETS_BUY, place: 20, useName: useListName },
+        { in: BUY, place: 30, useName: useListName, useHint: hintOf('acceptor') },
+        { in: ACCEPTOR, place: 10, useName: useListName },
+      ],
       movementKind: {
         tab: 'deposits',
         reasons: ['acceptor_deposit', 'acceptor_compensation'],
-        useName: () => useAcceptorName('list'),
+        useName: useListName,
       },
       recordPanels: [{ tab: 'deposits', Panel: DepositRecords }],
     },
@@ -37,7 +44,7 @@ export const acceptorRoutes = [
       movementKind: {
         tab: 'withdrawals',
         reasons: ['acceptor_withdrawal'],
-        useName: () => useAcceptorName('list'),
+        useName: useListName,
       },
       recordPanels: [{ tab: 'withdrawals', Panel: WithdrawalRecords }],
     },
@@ -47,7 +54,12 @@ export const acceptorRoutes = [
   createRoute({
     ...loginPage,
     path: '/acceptorDesk',
-    staticData: { menus: [{ in: ASSETS, place: 16, useName: () => useAcceptorName('desk') }] },
+    staticData: {
+      menus: [
+        { in: ASSETS, parentPath: '/aceite' },
+        { in: ACCEPTOR, place: 20, useName: () => useAcceptorName('desk') },
+      ],
+    },
     component: lazyPage(() => import('./desk/desk-page.tsx'), 'AcceptorDeskPage'),
   }),
 ] as const;

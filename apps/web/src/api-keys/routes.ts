@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { CENTRE_SECURITY } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 
@@ -11,7 +11,7 @@ export const apiKeyRoutes = [
   createRoute({
     ...loginPage,
     path: '/apiKeys',
-    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 55, useName }] },
+    staticData: { menus: [{ in: CENTRE_SECURITY, place: 20, useName }] },
     component: lazyPage(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
   }),
 ] as const;

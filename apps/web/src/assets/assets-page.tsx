@@ -1,5 +1,6 @@
 import { cn } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../navigation/breadcrumb.tsx';
 import { ASSETS } from '../navigation/menus.ts';
 import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { useTitle } from '../site/use-title.ts';
@@ -18,6 +19,7 @@ export function AssetsPage({ title, actions, children }: AssetsPageProps) {
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
       <SideNavigation menu={ASSETS} />
       <section aria-labelledby="assets-title" className="flex min-w-0 flex-col gap-5">
+        <Breadcrumb menu={ASSETS} title={title} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 id="assets-title" className="text-title font-semibold">
             {title}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
-import { ACCOUNT_CENTRE, HEADER } from '../navigation/menus.ts';
+import { BUY, CENTRE_PROFILE, hintOf } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -34,7 +34,10 @@ export const c2cRoutes = [
     ...loginPage,
     path: '/legalTrade',
     staticData: {
-      menus: [entry('market', 10), { in: HEADER, place: 30, useName: useHeaderName, useIsShown: useIsOpen }],
+      menus: [
+        entry('market', 10),
+        { in: BUY, place: 10, useName: useHeaderName, useHint: hintOf('c2c'), useIsShown: useIsOpen },
+      ],
     },
     component: marketPage,
   }),
@@ -88,7 +91,7 @@ export const c2cRoutes = [
   createRoute({
     ...loginPage,
     path: '/userSetting',
-    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 80, useName: usePaymentName }] },
+    staticData: { menus: [{ in: CENTRE_PROFILE, place: 40, useName: usePaymentName }] },
     component: lazyPage(() => import('./settings/payment-page.tsx'), 'PaymentPage'),
   }),
 ] as const;

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ASSETS } from '../navigation/menus.ts';
+import { ASSETS, ASSETS_BUY, BUY, hintOf } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
+import { useIsOffered } from '../site/use-is-offered.ts';
 import { FORM_FIELDS, RETURNED_FIELDS } from './fields.ts';
 
 const usePaymentName = () => useTranslation('checkout').t(($) => $.checkout.nav.payment);
@@ -14,7 +15,16 @@ export const checkoutRoutes = [
     ...loginPage,
     path: '/payment',
     staticData: {
-      menus: [{ in: ASSETS, place: 13, useName: usePaymentName }],
+      menus: [
+        { in: ASSETS_BUY, place: 10, useName: usePaymentName },
+        {
+          in: BUY,
+          place: 20,
+          useName: usePaymentName,
+          useHint: hintOf('checkout'),
+          useIsShown: () => useIsOffered('checkout'),
+        },
+      ],
       movementKind: { tab: 'deposits', reasons: ['checkout_credited'], useName: usePaymentName },
     },
     component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE, FOOTER } from '../navigation/menus.ts';
+import { ACCOUNT_CENTRE, CENTRE_ACTIVITY, FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -15,7 +15,7 @@ export const complaintRoutes = [
     path: '/complaints',
     staticData: {
       menus: [
-        { in: ACCOUNT_CENTRE, place: 65, useName },
+        { in: CENTRE_ACTIVITY, place: 30, useName },
         { in: FOOTER, place: 45, useName },
       ],
     },

@@ -12,12 +12,12 @@ import { useQuote } from './use-quote.ts';
 
 /** Page to convert one currency into another at a firm quote of the exchange. */
 export function ConversionPage() {
-  const { t } = useTranslation('conversion');
+  const { t } = useTranslation(['conversion', 'common']);
   const terms = useTerms();
   const wallets = useWallets();
   const quoteState = useQuote();
   return (
-    <AssetsPage title={t(($) => $.conversion.title)}>
+    <AssetsPage title={t(($) => $.common.nav.convert)}>
       <p className="max-w-prose text-body text-ink-muted">{t(($) => $.conversion.intro)}</p>
       <Loaded remote={terms} skeleton={<FormSkeleton fields={3} />}>
         {(terms) =>

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FOOTER } from '../navigation/menus.ts';
+import { FOOTER, hintOf, LAUNCH } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 
@@ -17,7 +17,12 @@ export const crowdRoutes = [
       const id = Number(project);
       return Number.isSafeInteger(id) && id > 0 ? { project: id } : {};
     },
-    staticData: { menus: [{ in: FOOTER, place: 14, useName }] },
+    staticData: {
+      menus: [
+        { in: LAUNCH, place: 30, useName, useHint: hintOf('crowd') },
+        { in: FOOTER, place: 14, useName },
+      ],
+    },
     component: lazyPage(() => import('./crowd-page.tsx'), 'CrowdPage'),
   }),
 ] as const;

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASSETS } from '../navigation/menus.ts';
+import { ACTIONS, ASSETS_FUNDS, ASSETS_RECORDS, HEADER_END } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 
 const recordPages = () => import('./records/record-page.tsx');
 
@@ -15,6 +16,9 @@ const WithdrawalRowPanel = lazy(() =>
   import('./withdrawal/withdrawal-panel.tsx').then(({ WithdrawalPanel }) => ({ default: WithdrawalPanel })),
 );
 
+const useDepositName = () => useTranslation('common').t(($) => $.common.nav.deposit);
+const useWithdrawName = () => useTranslation('custody').t(($) => $.custody.panel.withdraw);
+
 /** Accounts whose rows offer deposit and withdrawal panels. */
 const WITH_PANELS = ['change', 'micro'] as const;
 
@@ -24,7 +28,18 @@ export const custodyRoutes = [
     ...loginPage,
     path: '/recharge',
     staticData: {
-      menus: [{ in: ASSETS, place: 12, useName: () => usePageName('money') }],
+      menus: [
+        { in: ASSETS_FUNDS, place: 10, useName: () => usePageName('money') },
+        { in: HEADER_END, place: 10, useName: useDepositName, useIsShown: useIsLoggedIn },
+        { in: ACTIONS, place: 10, useName: useDepositName, useIsShown: useIsLoggedIn },
+        {
+          in: ACTIONS,
+          place: 20,
+          useName: useWithdrawName,
+          useIsShown: useIsLoggedIn,
+          search: { current: '1' },
+        },
+      ],
       rowPanels: [
         {
           wallets: WITH_PANELS,
@@ -47,7 +62,7 @@ export const custodyRoutes = [
     ...loginPage,
     path: '/chargeRecord',
     staticData: {
-      menus: [{ in: ASSETS, place: 52, useName: () => usePageName('deposits') }],
+      menus: [{ in: ASSETS_RECORDS, place: 20, useName: () => usePageName('deposits') }],
       movementKind: {
         tab: 'deposits',
         reasons: [
@@ -69,7 +84,7 @@ export const custodyRoutes = [
     ...loginPage,
     path: '/coinRecord',
     staticData: {
-      menus: [{ in: ASSETS, place: 54, useName: () => usePageName('withdrawals') }],
+      menus: [{ in: ASSETS_RECORDS, place: 30, useName: () => usePageName('withdrawals') }],
       movementKind: {
         tab: 'withdrawals',
         reasons: ['chain_withdrawal', 'chain_withdrawal_fee', 'in_station:out'],
@@ -81,7 +96,7 @@ export const custodyRoutes = [
   createRoute({
     ...loginPage,
     path: '/withdraw_address',
-    staticData: { menus: [{ in: ASSETS, place: 56, useName: () => usePageName('addresses') }] },
+    staticData: { menus: [{ in: ASSETS_FUNDS, place: 40, useName: () => usePageName('addresses') }] },
     component: lazyPage(() => import('./addresses/address-page.tsx'), 'AddressPage'),
   }),
 ] as const;

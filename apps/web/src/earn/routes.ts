@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HEADER } from '../navigation/menus.ts';
+import { EARN, hintOf } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -14,7 +14,15 @@ export const earnRoutes = [
     ...publicPage,
     path: '/pledge',
     staticData: {
-      menus: [{ in: HEADER, place: 70, useName: useHeaderName, useIsShown: () => useIsOffered('earn') }],
+      menus: [
+        {
+          in: EARN,
+          place: 10,
+          useName: useHeaderName,
+          useHint: hintOf('earn'),
+          useIsShown: () => useIsOffered('earn'),
+        },
+      ],
     },
     validateSearch: pickTexts('account_number'),
     component: lazyPage(() => import('./earn-page.tsx'), 'EarnPage'),

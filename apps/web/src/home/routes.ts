@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HEADER, PHONE_BAR } from '../navigation/menus.ts';
+import { PHONE_BAR } from '../navigation/menus.ts';
 import { firstPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 
@@ -14,10 +14,7 @@ export const homeRoutes = [
     ...publicPage,
     path: '/',
     staticData: {
-      menus: [
-        { in: HEADER, place: 10, useName },
-        { in: PHONE_BAR, place: 10, useName, Icon: House },
-      ],
+      menus: [{ in: PHONE_BAR, place: 10, useName, Icon: House }],
     },
     component: homePage,
   }),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE, ACCOUNT_MENU } from '../navigation/menus.ts';
+import { ACCOUNT_MENU, CENTRE_PROFILE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 
@@ -15,7 +15,7 @@ export const identityRoutes = [
     path: '/authentication',
     staticData: {
       menus: [
-        { in: ACCOUNT_CENTRE, place: 30, useName: useBasicName },
+        { in: CENTRE_PROFILE, place: 20, useName: useBasicName },
         { in: ACCOUNT_MENU, place: 30, useName: useMenuName },
       ],
     },
@@ -24,7 +24,7 @@ export const identityRoutes = [
   createRoute({
     ...loginPage,
     path: '/advanced',
-    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 40, useName: useAdvancedName }] },
+    staticData: { menus: [{ in: CENTRE_PROFILE, place: 30, useName: useAdvancedName }] },
     component: lazyPage(() => import('./advanced-page.tsx'), 'AdvancedPage'),
   }),
 ] as const;

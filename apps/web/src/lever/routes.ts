@@ -1,14 +1,16 @@
 import type { WebTexts } from '@assay/locales';
 import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../navigation/menu.ts';
-import { ASSETS, HEADER } from '../navigation/menus.ts';
+import type { NamedEntry } from '../navigation/menu.ts';
+import { ASSETS_ORDERS, hintOf, PAIR_PAGES, PROOF, TRADE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
 import { LEVER } from './lever-menu.ts';
+import { isLeveraged } from './pair/is-leveraged.ts';
 
+const useIsLeverOffered = () => useIsOffered('lever');
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.lever);
 const useAssetsName = () => useTranslation('common').t(($) => $.common.nav.leverTrades);
 const bySymbol = pickTexts('symbol');
@@ -24,7 +26,20 @@ export const leverRoutes = [
       isTradingPage: true,
       menus: [
         entry('trade', 10),
-        { in: HEADER, place: 40, useName: useHeaderName, useIsShown: () => useIsOffered('lever') },
+        {
+          in: TRADE,
+          place: 20,
+          useName: useHeaderName,
+          useHint: hintOf('lever'),
+          useIsShown: useIsLeverOffered,
+        },
+        {
+          in: PAIR_PAGES,
+          place: 20,
+          useName: useHeaderName,
+          useIsShown: useIsLeverOffered,
+          hasPair: isLeveraged,
+        },
       ],
     },
     validateSearch: bySymbol,
@@ -34,7 +49,7 @@ export const leverRoutes = [
     ...loginPage,
     path: '/leverTransactions',
     staticData: {
-      menus: [entry('positions', 20), { in: ASSETS, place: 80, useName: useAssetsName }],
+      menus: [entry('positions', 20), { in: ASSETS_ORDERS, place: 20, useName: useAssetsName }],
     },
     component: lazyPage(() => import('./list/lever-positions-page.tsx'), 'LeverPositionsPage'),
   }),
@@ -61,7 +76,17 @@ export const leverRoutes = [
   createRoute({
     ...publicPage,
     path: '/allTransaction',
-    staticData: { menus: [entry('latest', 50)] },
+    staticData: {
+      menus: [
+        entry('latest', 50),
+        {
+          ...entry('latest', 40),
+          in: PROOF,
+          useHint: hintOf('trades'),
+          useIsShown: useIsLeverOffered,
+        },
+      ],
+    },
     validateSearch: bySymbol,
     component: allTrades,
   }),
@@ -95,7 +120,7 @@ export const leverRoutes = [
 
 type Page = keyof WebTexts['lever']['pages'];
 
-function entry(page: Page, index: number): MenuEntry {
+function entry(page: Page, index: number): NamedEntry {
   return {
     in: LEVER,
     place: index,

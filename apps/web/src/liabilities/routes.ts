@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FOOTER } from '../navigation/menus.ts';
+import { FOOTER, hintOf, PROOF } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 
@@ -11,7 +11,12 @@ export const liabilityRoutes = [
   createRoute({
     ...publicPage,
     path: '/liabilities',
-    staticData: { menus: [{ in: FOOTER, place: 40, useName }] },
+    staticData: {
+      menus: [
+        { in: PROOF, place: 10, useName, useHint: hintOf('liabilities') },
+        { in: FOOTER, place: 40, useName },
+      ],
+    },
     component: lazyPage(() => import('./liabilities-page.tsx'), 'LiabilitiesPage'),
   }),
   createRoute({

@@ -1,20 +1,53 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { SideMenu } from './menu.ts';
-import { type MenuLink, useMenu, useParentPath } from './use-menu.ts';
+import { useId } from 'react';
+import type { MenuGroup, SideMenu } from './menu.ts';
+import { type LinkGroup, type MenuLink, useMenuGroups, useParentPath, useShown } from './use-menu.ts';
 
-/** Side navigation with the pages of an area. */
+/** Side navigation with the pages of an area, in groups if their entries are in some. */
 export function SideNavigation({ menu }: { readonly menu: SideMenu }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const parentPath = useParentPath(menu, path);
-  const links = useMenu(menu);
+  const groups = useMenuGroups(menu);
   return (
     <nav aria-label={menu.useLabel()} className="min-w-0">
-      <ul className="flex gap-1 overflow-x-auto laptop:flex-col">
-        {links.map((link) => (
+      <div
+        ref={showCurrent}
+        className="flex items-center gap-x-4 overflow-x-auto laptop:flex-col laptop:items-stretch laptop:gap-y-5"
+      >
+        {groups.map((group) => (
+          <Group key={group.group?.name ?? ''} {...group} parentPath={parentPath} />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+type GroupProps = LinkGroup & { readonly parentPath: string | null };
+
+function Group({ group, links, parentPath }: GroupProps) {
+  const id = useId();
+  const shown = useShown(links);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex shrink-0 items-center gap-1 laptop:flex-col laptop:items-stretch">
+      {group !== null && <Heading id={id} group={group} />}
+      <ul
+        aria-labelledby={group === null ? undefined : id}
+        className="flex gap-1 laptop:flex-col laptop:gap-0.5"
+      >
+        {shown.map((link) => (
           <Entry key={link.to} link={link} isCurrent={parentPath === link.to} />
         ))}
       </ul>
-    </nav>
+    </div>
+  );
+}
+
+function Heading({ id, group }: { readonly id: string; readonly group: MenuGroup }) {
+  return (
+    <p id={id} className="px-2.5 text-small whitespace-nowrap text-ink-faint laptop:pb-1">
+      {group.useLabel()}
+    </p>
   );
 }
 
@@ -24,14 +57,12 @@ type EntryProps = {
   readonly isCurrent: boolean;
 };
 
-function Entry({ link: { to, useName, useIsShown }, isCurrent }: EntryProps) {
+function Entry({ link: { to, useName }, isCurrent }: EntryProps) {
   const name = useName();
-  if (!useIsShown()) return null;
   return (
     <li>
       <Link
         to={to}
-        ref={showCurrent}
         activeOptions={{ exact: true, includeSearch: false }}
         aria-current={isCurrent ? 'true' : undefined}
         className="flex min-h-8 items-center rounded-sm px-2.5 py-1 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink touch:min-h-11 laptop:whitespace-normal"
@@ -43,8 +74,9 @@ function Entry({ link: { to, useName, useIsShown }, isCurrent }: EntryProps) {
 }
 
 /** Scrolls the current entry into view: on a phone the entries form a single scrolling line. */
-function showCurrent(link: HTMLAnchorElement | null): void {
-  if (!link?.hasAttribute('aria-current')) return;
-  const list = link.closest('ul');
-  list?.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.clientWidth) / 2 });
+function showCurrent(line: HTMLElement | null): void {
+  const link = line?.querySelector<HTMLElement>('[aria-current]');
+  if (line === null || !link) return;
+  const offset = link.getBoundingClientRect().left - line.getBoundingClientRect().left;
+  line.scrollTo({ left: line.scrollLeft + offset - (line.clientWidth - link.clientWidth) / 2 });
 }

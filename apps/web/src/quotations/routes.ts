@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { LineChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FOOTER, HEADER, PHONE_BAR } from '../navigation/menus.ts';
+import { FOOTER, hintOf, MARKETS, PHONE_BAR } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 
@@ -14,9 +14,9 @@ export const quotationRoutes = [
     path: '/quotation',
     staticData: {
       menus: [
-        { in: HEADER, place: 90, useName },
+        { in: MARKETS, place: 10, useName, useHint: hintOf('markets') },
         { in: PHONE_BAR, place: 20, useName, Icon: LineChart },
-        { in: FOOTER, place: 10, useName: () => useTranslation('common').t(($) => $.common.nav.markets) },
+        { in: FOOTER, place: 10, useName },
       ],
     },
     component: lazyPage(() => import('./quotation-page.tsx'), 'QuotationPage'),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { CENTRE_PROGRAMS } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 
@@ -12,7 +12,7 @@ export const rebateRoutes = [
     ...loginPage,
     path: '/invitations',
     staticData: {
-      menus: [{ in: ACCOUNT_CENTRE, place: 85, useName }],
+      menus: [{ in: CENTRE_PROGRAMS, place: 10, useName }],
       movementKind: { tab: 'deposits', reasons: ['rebate_paid'], useName },
     },
     component: lazyPage(() => import('./rebate-page.tsx'), 'RebatePage'),

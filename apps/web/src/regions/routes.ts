@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
+import { CENTRE_PROGRAMS } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 
@@ -11,7 +11,7 @@ export const regionsRoutes = [
   createRoute({
     ...loginPage,
     path: '/region',
-    staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 90, useName }] },
+    staticData: { menus: [{ in: CENTRE_PROGRAMS, place: 20, useName }] },
     component: lazyPage(() => import('./region-page.tsx'), 'RegionPage'),
   }),
 ] as const;

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HEADER } from '../navigation/menus.ts';
+import { hintOf, LAUNCH } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 import { useSite } from '../site/use-site.ts';
@@ -18,7 +18,11 @@ export const saleRoutes = [
   createRoute({
     ...publicPage,
     path: '/upstart',
-    staticData: { menus: [{ in: HEADER, place: 80, useName: useHeaderName, useIsShown: useIsOpen }] },
+    staticData: {
+      menus: [
+        { in: LAUNCH, place: 10, useName: useHeaderName, useHint: hintOf('sale'), useIsShown: useIsOpen },
+      ],
+    },
     component: lazyPage(() => import('./sale-page.tsx'), 'SalePage'),
   }),
 ] as const;

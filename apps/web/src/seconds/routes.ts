@@ -2,14 +2,17 @@ import type { WebTexts } from '@assay/locales';
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
-import { ASSETS, HEADER } from '../navigation/menus.ts';
+import { ASSETS_ORDERS, hintOf, PAIR_PAGES, PROOF, TRADE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
+import { isOpenForSeconds } from './is-open-for-seconds.ts';
 import { SECONDS_MENU } from './seconds-menu.ts';
 
+const useIsSecondsOffered = () => useIsOffered('seconds');
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.seconds);
+const useResultsName = () => useTranslation('menu').t(($) => $.menu.results);
 
 /** Seconds contracts: trading, the trader's own contracts, insurance and limits, and the public pages. */
 export const secondsRoutes = [
@@ -20,7 +23,20 @@ export const secondsRoutes = [
       isTradingPage: true,
       menus: [
         entry('trade', 10),
-        { in: HEADER, place: 50, useName: useHeaderName, useIsShown: () => useIsOffered('seconds') },
+        {
+          in: TRADE,
+          place: 30,
+          useName: useHeaderName,
+          useHint: hintOf('seconds'),
+          useIsShown: useIsSecondsOffered,
+        },
+        {
+          in: PAIR_PAGES,
+          place: 30,
+          useName: useHeaderName,
+          useIsShown: useIsSecondsOffered,
+          hasPair: isOpenForSeconds,
+        },
       ],
     },
     validateSearch: pickTexts('symbol'),
@@ -29,7 +45,7 @@ export const secondsRoutes = [
   createRoute({
     ...loginPage,
     path: '/secondList',
-    staticData: { menus: [entry('list', 20), { in: ASSETS, place: 90, useName: useHeaderName }] },
+    staticData: { menus: [entry('list', 20), { in: ASSETS_ORDERS, place: 30, useName: useHeaderName }] },
     component: lazyPage(() => import('./orders/list-page.tsx'), 'SecondsListPage'),
   }),
   createRoute({
@@ -47,7 +63,18 @@ export const secondsRoutes = [
   createRoute({
     ...publicPage,
     path: '/secondResults',
-    staticData: { menus: [entry('results', 50)] },
+    staticData: {
+      menus: [
+        entry('results', 50),
+        {
+          in: PROOF,
+          place: 30,
+          useName: useResultsName,
+          useHint: hintOf('results'),
+          useIsShown: useIsSecondsOffered,
+        },
+      ],
+    },
     component: lazyPage(() => import('./results/results-page.tsx'), 'ResultsPage'),
   }),
   createRoute({

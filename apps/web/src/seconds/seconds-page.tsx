@@ -1,5 +1,6 @@
 import { cn } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../navigation/breadcrumb.tsx';
 import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { useTitle } from '../site/use-title.ts';
 import { SECONDS_MENU } from './seconds-menu.ts';
@@ -19,6 +20,7 @@ export function SecondsPage({ title, intro, actions, children }: SecondsPageProp
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
       <SideNavigation menu={SECONDS_MENU} />
       <section aria-labelledby="seconds-title" className="flex min-w-0 flex-col gap-5">
+        <Breadcrumb menu={SECONDS_MENU} title={title} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div>
             <h1 id="seconds-title" className="text-title font-semibold">

@@ -37,7 +37,7 @@ function GuestLinks() {
       >
         {t(($) => $.common.account.logIn)}
       </Link>
-      <Link to="/components/register" className={buttonClass({ kind: 'solid' })}>
+      <Link to="/components/register" className={cn(buttonClass({ kind: 'solid' }), 'touch:px-2.5')}>
         {t(($) => $.common.account.register)}
       </Link>
     </>

@@ -1,12 +1,12 @@
-import { Menu, MenuItem, MenuSeparator, showToast } from '@assay/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Menu, MenuItem, MenuSeparator } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_MENU } from '../navigation/menus.ts';
 import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
-import { logOut } from '../session/session-actions.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useSession } from '../storage/session.ts';
 import { shortAccount } from './account-name.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** Account menu: its pages, and logout. */
 export function AccountPopup({ trigger }: OnDemandProps) {
@@ -29,15 +29,4 @@ export function AccountPopup({ trigger }: OnDemandProps) {
 function PageItem({ link: { to, useName, useIsShown } }: { readonly link: MenuLink }) {
   const name = useName();
   return useIsShown() ? <MenuItem link={<Link to={to} />}>{name}</MenuItem> : null;
-}
-
-/** Logs out, shows a toast and opens the login page. */
-function useLogOut(): () => void {
-  const { t } = useTranslation('common');
-  const navigate = useNavigate();
-  return () => {
-    void logOut();
-    showToast({ kind: 'done', title: t(($) => $.common.session.loggedOut) });
-    void navigate({ to: '/components/login' });
-  };
 }

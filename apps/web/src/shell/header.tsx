@@ -5,35 +5,34 @@ import { Languages, Menu, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { HEADER } from '../navigation/menus.ts';
-import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
 import { OnDemand } from '../shared/on-demand.tsx';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { setTheme, useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { CommandButton } from './command/command-button.tsx';
+import { HeaderEnd, HeaderMenu } from './header-menu.tsx';
 import { Logo } from './logo.tsx';
 
 /** Header of every page. */
 export function Header() {
-  const { t } = useTranslation('common');
   const siteName = useSiteName();
-  const links = useMenu(HEADER);
   return (
     <header className="sticky low:static top-0 z-30 flex h-13 print:hidden items-center gap-2 border-b border-line bg-surface px-4 touch:pr-1">
-      <Link to="/" className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11">
+      <Link
+        to="/"
+        activeOptions={{ exact: true, includeSearch: false }}
+        className="flex items-center gap-2 rounded-sm pr-2 text-lead font-bold touch:min-h-11"
+      >
         <Logo className="size-5 text-accent" />
-        {siteName}
+        {/* On the narrowest phones the logo alone leaves room for the buttons. */}
+        <span className="max-[24rem]:sr-only">{siteName}</span>
         <DemoMark />
       </Link>
-      <nav aria-label={t(($) => $.common.nav.label)} className="hidden min-w-0 flex-1 laptop:block">
-        <ul className="flex min-w-0 items-center overflow-x-auto">
-          {links.map((link) => (
-            <HeaderLink key={link.to} link={link} />
-          ))}
-        </ul>
-      </nav>
+      <HeaderMenu />
       <div className="ml-auto flex items-center gap-1 touch:gap-0 touch:*:min-h-11 touch:[&_button]:min-h-11 touch:[&_button]:min-w-11">
+        <CommandButton />
+        <HeaderEnd className="hidden laptop:flex" />
         <LanguageMenu />
         <ThemeSwitch />
         <DisplaySettings />
@@ -41,22 +40,6 @@ export function Header() {
         <PhoneMenu />
       </div>
     </header>
-  );
-}
-
-function HeaderLink({ link: { to, useName, useIsShown } }: { readonly link: MenuLink }) {
-  const name = useName();
-  if (!useIsShown()) return null;
-  return (
-    <li>
-      <Link
-        to={to}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className="flex h-8 items-center rounded-sm px-2.5 text-body whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-      >
-        {name}
-      </Link>
-    </li>
   );
 }
 
@@ -89,7 +72,7 @@ function LanguageMenu() {
           aria-label={`${t(($) => $.common.settings.language)}: ${name}`}
           className="px-2"
         >
-          <span className="hidden font-normal tablet:inline">{name}</span>
+          <span className="hidden font-normal wide:inline">{name}</span>
         </Button>
       }
     />

@@ -1,24 +1,28 @@
 import { Dialog } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { cloneElement, useRef, useState } from 'react';
+import { cloneElement, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HEADER } from '../navigation/menus.ts';
-import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
+import type { MenuGroup } from '../navigation/menu.ts';
+import { HEADER, HEADER_END } from '../navigation/menus.ts';
+import { type LinkGroup, type MenuLink, useMenuGroups, useShown } from '../navigation/use-menu.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useIsLoggedIn } from '../storage/session.ts';
 
-const ROW = 'flex h-11 items-center rounded-sm px-2 text-lead hover:bg-hover';
+const ROW =
+  'flex min-h-11 items-center rounded-sm px-2 text-lead hover:bg-hover aria-[current=page]:font-semibold';
 
-/** Bottom sheet of links on phones. */
+/** Bottom sheet on phones with the same groups of pages as the header. */
 export function PhonePopup({ trigger }: OnDemandProps) {
-  const { t } = useTranslation('common');
+  // Loads all texts before the sheet opens: loading them while it is open would lose the focus.
+  const { t } = useTranslation(['common', 'menu']);
   const address = useRouterState({ select: (state) => state.location.href });
   // Open at one address only, so that any navigation closes it.
   const [openHref, setOpenHref] = useState<string | null>(address);
   // The trigger replaced the button that was pressed first, so the dialog cannot restore the focus by itself.
   const button = useRef<HTMLButtonElement>(null);
-  const links = useMenu(HEADER);
+  const groups = [...useMenuGroups(HEADER_END), ...useMenuGroups(HEADER)];
   const isLoggedIn = useIsLoggedIn();
+  const close = () => setOpenHref(null);
   return (
     <>
       {cloneElement(trigger, { ref: button, onClick: () => setOpenHref(address) })}
@@ -30,29 +34,50 @@ export function PhonePopup({ trigger }: OnDemandProps) {
         placement="sheet"
         finalFocus={button}
       >
-        <nav aria-label={t(($) => $.common.nav.label)}>
-          <ul>
-            {links.map((link) => (
-              <SheetLink key={link.to} link={link} onFollow={() => setOpenHref(null)} />
-            ))}
-            {!isLoggedIn && (
-              <li>
-                <Link to="/components/login" className={ROW} onClick={() => setOpenHref(null)}>
-                  {t(($) => $.common.account.logIn)}
-                </Link>
-              </li>
-            )}
-          </ul>
+        <nav aria-label={t(($) => $.common.nav.label)} className="flex flex-col gap-2">
+          {groups.map((group) => (
+            <Group key={group.group?.name ?? ''} {...group} onFollow={close} />
+          ))}
+          {!isLoggedIn && (
+            <Link to="/components/login" className={ROW} onClick={close}>
+              {t(($) => $.common.account.logIn)}
+            </Link>
+          )}
         </nav>
       </Dialog>
     </>
   );
 }
 
-function SheetLink({ link, onFollow }: { readonly link: MenuLink; readonly onFollow: () => void }) {
-  const { to, useName, useIsShown } = link;
+type Follow = { readonly onFollow: () => void };
+
+function Group({ group, links, onFollow }: LinkGroup & Follow) {
+  const id = useId();
+  const shown = useShown(links);
+  if (shown.length === 0) return null;
+  const hasHeading = group !== null && shown.length > 1;
+  return (
+    <div>
+      {hasHeading && <Heading id={id} group={group} />}
+      <ul aria-labelledby={hasHeading ? id : undefined} className="grid grid-cols-2 gap-x-2">
+        {shown.map((link) => (
+          <SheetLink key={link.to} link={link} onFollow={onFollow} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Heading({ id, group }: { readonly id: string; readonly group: MenuGroup }) {
+  return (
+    <p id={id} className="px-2 pt-1 text-small text-ink-muted">
+      {group.useLabel()}
+    </p>
+  );
+}
+
+function SheetLink({ link: { to, useName }, onFollow }: Follow & { readonly link: MenuLink }) {
   const name = useName();
-  if (!useIsShown()) return null;
   return (
     <li>
       <Link to={to} activeOptions={{ exact: true }} className={ROW} onClick={onFollow}>

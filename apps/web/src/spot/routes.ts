@@ -1,7 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { CandlestickChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE, ACCOUNT_MENU, ASSETS, HEADER, PHONE_BAR } from '../navigation/menus.ts';
+import {
+  ACCOUNT_MENU,
+  ASSETS_ORDERS,
+  CENTRE_ACTIVITY,
+  hintOf,
+  PAIR_PAGES,
+  PHONE_BAR,
+  TRADE,
+} from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -19,7 +27,8 @@ export const spotRoutes = [
     staticData: {
       isTradingPage: true,
       menus: [
-        { in: HEADER, place: 20, useName: useHeaderName },
+        { in: TRADE, place: 10, useName: useHeaderName, useHint: hintOf('spot') },
+        { in: PAIR_PAGES, place: 10, useName: useHeaderName, hasPair: () => true },
         { in: PHONE_BAR, place: 30, useName: usePhoneName, Icon: CandlestickChart },
       ],
     },
@@ -29,7 +38,7 @@ export const spotRoutes = [
   createRoute({
     ...loginPage,
     path: '/accountEntrust',
-    staticData: { menus: [{ in: ASSETS, place: 70, useName: useOrdersName }] },
+    staticData: { menus: [{ in: ASSETS_ORDERS, place: 10, useName: useOrdersName }] },
     component: lazyPage(() => import('./entrust/entrust-page.tsx'), 'EntrustPage'),
   }),
   createRoute({
@@ -37,7 +46,7 @@ export const spotRoutes = [
     path: '/transferLog',
     staticData: {
       menus: [
-        { in: ACCOUNT_CENTRE, place: 20, useName: useTradeLogName },
+        { in: CENTRE_ACTIVITY, place: 10, useName: useTradeLogName },
         { in: ACCOUNT_MENU, place: 20, useName: useTradeLogName },
       ],
     },

@@ -40,6 +40,7 @@ export type StorageKey =
   | 'hide_small'
   | 'claimed_funds'
   | 'first_steps'
+  | 'recent_commands'
   | 'seconds_sound';
 
 /** In-memory values for when `localStorage` throws (storage blocked, quota exceeded). Lost on reload. */

@@ -1,10 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ASSETS, HEADER } from '../navigation/menus.ts';
+import {
+  ACTIONS,
+  ASSETS,
+  ASSETS_ACCOUNTS,
+  ASSETS_FUNDS,
+  ASSETS_RECORDS,
+  HEADER_END,
+} from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
-import { accountEntry, pageEntry } from './entries.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
+import { accountEntry, pageEntry, usePageName } from './entries.ts';
 
 const accountPages = () => import('./assets/account-page.tsx');
 const detailPages = () => import('./assets/detail-page.tsx');
@@ -16,14 +24,17 @@ export const transferRoutes = [
   createRoute({
     ...loginPage,
     path: '/finance',
-    staticData: pageEntry('finance', 10),
+    staticData: pageEntry('finance', ASSETS_ACCOUNTS, 10),
     component: lazyPage(() => import('./assets/finance-page.tsx'), 'FinancePage'),
   }),
   createRoute({
     ...loginPage,
     path: '/change',
     staticData: {
-      menus: [...accountEntry('change', 20).menus, { in: HEADER, place: 60, useName: useAssetsName }],
+      menus: [
+        ...accountEntry('change', 20).menus,
+        { in: HEADER_END, place: 20, useName: useAssetsName, useIsShown: useIsLoggedIn },
+      ],
     },
     component: lazyPage(accountPages, 'ChangePage'),
   }),
@@ -69,19 +80,24 @@ export const transferRoutes = [
   createRoute({
     ...loginPage,
     path: '/transferLegal',
-    staticData: pageEntry('transfer', 40),
+    staticData: {
+      menus: [
+        ...pageEntry('transfer', ASSETS_FUNDS, 20).menus,
+        { in: ACTIONS, place: 30, useName: () => usePageName('transfer'), useIsShown: useIsLoggedIn },
+      ],
+    },
     component: lazyPage(() => import('./form/transfer-legal-page.tsx'), 'TransferLegalPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/transferRecord',
-    staticData: pageEntry('records', 50),
+    staticData: pageEntry('records', ASSETS_RECORDS, 40),
     component: lazyPage(() => import('./records/transfer-record-page.tsx'), 'TransferRecordPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/finanrec',
-    staticData: pageEntry('financial', 60),
+    staticData: pageEntry('financial', ASSETS_RECORDS, 10),
     component: lazyPage(() => import('./records/financial-record-page.tsx'), 'FinancialRecordPage'),
   }),
 ] as const;

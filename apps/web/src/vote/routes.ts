@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FOOTER } from '../navigation/menus.ts';
+import { FOOTER, hintOf, LAUNCH } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 
@@ -11,7 +11,12 @@ export const voteRoutes = [
   createRoute({
     ...publicPage,
     path: '/votes',
-    staticData: { menus: [{ in: FOOTER, place: 12, useName }] },
+    staticData: {
+      menus: [
+        { in: LAUNCH, place: 20, useName, useHint: hintOf('vote') },
+        { in: FOOTER, place: 12, useName },
+      ],
+    },
     component: lazyPage(() => import('./vote-page.tsx'), 'VotePage'),
   }),
 ] as const;

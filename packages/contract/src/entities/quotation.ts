@@ -15,6 +15,8 @@ export const quotation = z.object({
   currency_id: wholeNumber,
   legal_name: z.string(),
   currency_name: z.string(),
+  /** Names of the base currency, such as Bitcoin: the English one, and those of other languages that differ. */
+  currency_names: z.optional(z.array(z.string())),
   symbol: z.string(),
   now_price: z.number(),
   change: signedPercent,

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from './popup-class.ts';
 
@@ -62,6 +62,37 @@ export function MenuItem({ onSelect, link, icon, disabled = false, children }: M
     >
       {icon}
       {children}
+    </Base.Item>
+  );
+}
+
+export type MenuPageProps = {
+  /** Link element rendered as the item. */
+  readonly link: ReactElement;
+  readonly name: string;
+  /** A line below the name. */
+  readonly hint?: string | undefined;
+};
+
+/** A link to a page with a line about it. The current page's name is bold. */
+export function MenuPage({ link, name, hint }: MenuPageProps) {
+  const id = useId();
+  return (
+    <Base.Item
+      render={link}
+      nativeButton={false}
+      aria-labelledby={`${id}name`}
+      aria-describedby={hint === undefined ? undefined : `${id}hint`}
+      className={cn(optionClass, 'group flex-col items-start gap-0 px-3 py-2')}
+    >
+      <span id={`${id}name`} className="font-medium group-aria-[current=page]:font-bold">
+        {name}
+      </span>
+      {hint !== undefined && (
+        <span id={`${id}hint`} className="text-small text-ink-muted">
+          {hint}
+        </span>
+      )}
     </Base.Item>
   );
 }

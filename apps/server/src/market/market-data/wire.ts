@@ -71,6 +71,7 @@ export function dayNumbers(pair: ListedPair, ticker: Ticker) {
 export type QuotationExtras = {
   readonly cnyPrice: number;
   readonly logo: string;
+  readonly names: readonly string[];
   readonly isDisplay: boolean;
   readonly terms: PairTerms;
 };
@@ -82,6 +83,7 @@ export function quotationOf(pair: ListedPair, ticker: Ticker, extras: QuotationE
     ...pairNames(pair),
     legal_name: pair.quote.code,
     currency_name: pair.base.code,
+    currency_names: [...extras.names],
     now_price: priceNumber(pair, ticker.last),
     ...dayNumbers(pair, ticker),
     cny_price: extras.cnyPrice,

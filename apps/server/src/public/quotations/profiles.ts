@@ -11,6 +11,11 @@ type Profile = {
   describe(language: Language): string;
 };
 
+/** Returns each name of a currency once, the English one first. */
+export function namesOf({ name, names }: Profile): readonly string[] {
+  return [...new Set([name, ...Object.values(names)])];
+}
+
 /** Public profiles of the currencies, by id. */
 export type Profiles = ReadonlyMap<number, Profile>;
 

@@ -8,7 +8,7 @@ import { readPairTerms } from '../../market/market-data/pair-terms.ts';
 import { createValuation, USDT, valueNumber } from '../../market/market-data/valuation.ts';
 import { quotationItemOf, quotationOf } from '../../market/market-data/wire.ts';
 import { readPairPositions, sortByDisplayOrder } from './pair-positions.ts';
-import type { Profiles } from './profiles.ts';
+import { namesOf, type Profiles } from './profiles.ts';
 
 /** Lists of pairs with their last 24 hours, in display order. */
 export type Quotations = {
@@ -43,9 +43,11 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
     const valuation = createValuation(marketData, rate);
     return sortByDisplayOrder(listed(), positionOf).map((pair) => {
       const ticker = marketData.ticker(pair.spec.id);
+      const profile = loadedProfiles.get(pair.spec.base);
       const extras = {
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),
-        logo: loadedProfiles.get(pair.spec.base)?.logo ?? '',
+        logo: profile?.logo ?? '',
+        names: profile === undefined ? [] : namesOf(profile),
         isDisplay: positionOf(pair.spec.id).isDisplay,
         terms: termsOf(pair.spec),
       };

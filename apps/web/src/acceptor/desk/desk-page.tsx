@@ -10,6 +10,8 @@ import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { GrowingListView } from '../../assets/growing.tsx';
 import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
+import { PageTabs } from '../../navigation/page-tabs.tsx';
+import { ACCEPTOR } from '../acceptor-menu.ts';
 import type { DealRow } from '../deal-actions.tsx';
 import { DealItem } from '../deal-item.tsx';
 import { refreshDeals, useDealUpdates } from '../deal-updates.ts';
@@ -26,6 +28,7 @@ export function AcceptorDeskPage() {
   useDealUpdates();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.desk)}>
+      <PageTabs menu={ACCEPTOR} label={t(($) => $.acceptor.nav.list)} />
       <Loaded remote={remote} skeleton={<FormSkeleton fields={4} />}>
         {(desk) => (
           <>

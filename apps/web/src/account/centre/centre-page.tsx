@@ -1,6 +1,7 @@
 import { Skeleton } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { type LoadedProps, Loaded as LoadedWhole } from '../../assets/loaded.tsx';
+import { Breadcrumb } from '../../navigation/breadcrumb.tsx';
 import { ACCOUNT_CENTRE } from '../../navigation/menus.ts';
 import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
@@ -13,6 +14,7 @@ export function CentrePage({ title, children }: { readonly title: string; readon
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
       <SideNavigation menu={ACCOUNT_CENTRE} />
       <section aria-labelledby="centre-title" className="flex min-w-0 flex-col gap-5">
+        <Breadcrumb menu={ACCOUNT_CENTRE} title={title} />
         <h1 id="centre-title" className="text-title font-semibold">
           {title}
         </h1>

@@ -1,8 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../navigation/menu.ts';
-import { ACCOUNT_CENTRE, ACCOUNT_MENU, PHONE_BAR } from '../../navigation/menus.ts';
+import type { MenuEntry, MenuGroup } from '../../navigation/menu.ts';
+import {
+  ACCOUNT_CENTRE,
+  ACCOUNT_MENU,
+  CENTRE_ACTIVITY,
+  CENTRE_PROFILE,
+  CENTRE_SECURITY,
+  PHONE_BAR,
+} from '../../navigation/menus.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
 import { loginPage } from '../../routing/roots.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
@@ -16,8 +23,10 @@ const useSettingsName = () => useTranslation('common').t(($) => $.common.account
 const useDevicesName = () => useTranslation('account').t(($) => $.account.centre.nav.devices);
 const useMessagesName = () => useTranslation('security').t(($) => $.security.messages.title);
 
-function entry(position: number, useName: () => string): { readonly menus: readonly MenuEntry[] } {
-  return { menus: [{ in: ACCOUNT_CENTRE, place: position, useName }] };
+type MenuEntries = { readonly menus: readonly MenuEntry[] };
+
+function entry(group: MenuGroup, position: number, useName: () => string): MenuEntries {
+  return { menus: [{ in: group, place: position, useName }] };
 }
 
 /** Pages of the account centre that belong to no product. */
@@ -27,7 +36,7 @@ export const centreRoutes = [
     path: '/accountSet',
     staticData: {
       menus: [
-        { in: ACCOUNT_CENTRE, place: 10, useName: useSettingsName },
+        { in: CENTRE_PROFILE, place: 10, useName: useSettingsName },
         { in: ACCOUNT_MENU, place: 10, useName: useMenuName },
         { in: PHONE_BAR, place: 40, useName: usePhoneName, useIsShown: useIsLoggedIn, Icon: UserRound },
       ],
@@ -85,13 +94,13 @@ export const centreRoutes = [
   createRoute({
     ...loginPage,
     path: '/devices',
-    staticData: entry(50, useDevicesName),
+    staticData: entry(CENTRE_SECURITY, 10, useDevicesName),
     component: lazyPage(() => import('./devices-page.tsx'), 'DevicesPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/accountMessage',
-    staticData: entry(60, useMessagesName),
+    staticData: entry(CENTRE_ACTIVITY, 20, useMessagesName),
     component: lazyPage(() => import('./messages-page.tsx'), 'MessagesPage'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { cn } from '@assay/ui';
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../navigation/breadcrumb.tsx';
 import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
 import { C2C } from '../c2c-menu.ts';
@@ -14,6 +15,7 @@ export function C2cPage({ title, children }: { readonly title: string; readonly 
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
       <SideNavigation menu={C2C} />
       <section aria-labelledby="c2c-title" className="flex min-w-0 flex-col gap-5">
+        <Breadcrumb menu={C2C} title={title} />
         <h1 id="c2c-title" className="text-title font-semibold">
           {title}
         </h1>

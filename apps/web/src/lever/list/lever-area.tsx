@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../navigation/breadcrumb.tsx';
 import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
 import { LEVER } from '../lever-menu.ts';
@@ -19,6 +20,7 @@ export function LeverArea({ title, actions, children }: LeverAreaProps) {
         <SideNavigation menu={LEVER} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        <Breadcrumb menu={LEVER} title={title} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-title font-semibold">{title}</h1>
           {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

@@ -2,6 +2,7 @@ import type { QuotationGroup } from '@assay/contract';
 import { readStoredId, writeStored } from '../../storage/storage.ts';
 import { displayed } from '../../trade/pair/displayed.ts';
 import type { PairMemory } from '../../trade/pair/use-pair.ts';
+import { isLeveraged } from './is-leveraged.ts';
 
 /** Storage of the last traded contract pair. */
 export const LEVER_PAIR: PairMemory = {
@@ -21,6 +22,6 @@ export const LEVER_PAIR: PairMemory = {
 /** Returns the displayed pairs that have contract terms. */
 export function leveraged(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {
   return displayed(groups)
-    .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.has_lever_terms === 1) }))
+    .map((group) => ({ ...group, quotation: group.quotation.filter(isLeveraged) }))
     .filter((group) => group.quotation.length > 0);
 }

@@ -1,9 +1,10 @@
 import type { QuotationGroup } from '@assay/contract';
 import { displayed } from '../../trade/pair/displayed.ts';
+import { isOpenForSeconds } from '../is-open-for-seconds.ts';
 
 /** Returns the displayed pairs with an `open_microtrade` of 1; groups without any are omitted. */
 export function openForSeconds(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {
   return displayed(groups)
-    .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.open_microtrade === 1) }))
+    .map((group) => ({ ...group, quotation: group.quotation.filter(isOpenForSeconds) }))
     .filter((group) => group.quotation.length > 0);
 }

@@ -10,6 +10,7 @@ import { coinIcon } from '../../shared/coin-icons.ts';
 import { useTitle } from '../../site/use-title.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePairTools } from '../pair-tools.ts';
+import { ProductSwitch } from './product-switch.tsx';
 import { type LastPriceView, useLastPrice } from './use-last-price.ts';
 
 export type PairHeaderProps = {
@@ -61,6 +62,7 @@ export function PairHeader({ pair, heading, priceOverride, figures, marketPanel,
         </Popover>
       </h1>
       <PairControls pair={pair} />
+      <ProductSwitch symbol={pair.symbol} />
       <p translate="no" className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
         <span className="sr-only">{`${priceOverride?.label ?? t(($) => $.trade.pairs.price)} `}</span>
         {text}

@@ -3,6 +3,7 @@ import { LANGUAGES, type LanguageCode } from '@assay/locales';
 import { NumberMarksContext, numberMarksOf, StrictStyles, Toaster } from '@assay/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRouter,
@@ -16,6 +17,7 @@ import { dismissToast, shownToasts } from '../../../../../packages/ui/src/overla
 import { cache } from '../../../src/api/cache.ts';
 import { changeLanguage, startTexts } from '../../../src/i18n/setup.ts';
 import { useLanguage } from '../../../src/i18n/use-language.ts';
+import { parseSearch, stringifySearch } from '../../../src/routing/search.ts';
 import { startRefusals } from '../../../src/session/refusals.ts';
 import { useSession } from '../../../src/storage/session.ts';
 import '../../../src/styles.css';
@@ -25,11 +27,20 @@ export type { FakeServer } from '../../../../../packages/client/test/support/fak
 export type MountOptions = {
   readonly language?: LanguageCode;
   readonly isGuest?: boolean;
+  /** Routes of the app, for a part that reads menus. */
+  readonly routeTree?: AnyRoute;
+  /** Address of the current page. */
+  readonly path?: string;
   /** Prepares the answers before the part is rendered. */
   readonly server?: (server: FakeServer) => void;
 };
 
-export type Mounted = { readonly server: FakeServer; readonly element: HTMLElement };
+export type Mounted = {
+  readonly server: FakeServer;
+  readonly element: HTMLElement;
+  /** Address that the part's links and navigations lead to. */
+  readonly address: () => string;
+};
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = LANGUAGES.map(({ code }) => code);
 
@@ -45,8 +56,10 @@ export async function mount(part: ReactNode, options: MountOptions = {}): Promis
   options.server?.(server);
   startRefusals({ currentPath: () => '/', currentAddress: () => '/', goTo: () => {} });
   const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: options.routeTree ?? createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+    parseSearch,
+    stringifySearch,
   });
   const element = document.createElement('div');
   document.body.append(element);
@@ -72,7 +85,7 @@ export async function mount(part: ReactNode, options: MountOptions = {}): Promis
     localStorage.clear();
     expect(server.faults).toEqual([]);
   });
-  return { server, element };
+  return { server, element, address: () => router.history.location.href };
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { MenuEntry } from '../../../src/navigation/menu.ts';
-import { ACCOUNT_CENTRE, ASSETS, HEADER, PHONE_BAR } from '../../../src/navigation/menus.ts';
-import { linksOf } from '../../../src/navigation/use-menu.ts';
+import { ACCOUNT_CENTRE, ASSETS, HEADER, PHONE_BAR, TRADE } from '../../../src/navigation/menus.ts';
+import { groupsOf, linksOf, namedLinks } from '../../../src/navigation/use-menu.ts';
 
 // The theme reads the media query on import; Node has none.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -53,19 +53,29 @@ test('SHELL-024 SHELL-025 SHELL-026 SHELL-027 SHELL-028 SHELL-029 SHELL-030 SHEL
   }
 });
 
+/** Pages with an entry in some navigation before its entries stood in groups. */
+const HAD_ENTRIES = [
+  ...['/', '/dealCenter', '/legalTrade', '/leverdealCenter', '/secondDealCenter', '/change', '/pledge'],
+  ...['/upstart', '/quotation', '/accountSet', '/transferLog', '/authentication', '/advanced', '/devices'],
+  ...['/apiKeys', '/accountMessage', '/complaints', '/ownData', '/userSetting', '/invitations', '/region'],
+  ...['/finance', '/recharge', '/payment', '/aceite', '/acceptorDesk', '/legal', '/lever', '/micro'],
+  ...['/transferLegal', '/conversion', '/transferRecord', '/chargeRecord', '/coinRecord', '/finanrec'],
+  ...['/withdraw_address', '/accountEntrust', '/leverTransactions', '/secondList', '/leverList'],
+  ...['/leverRecord', '/allTransaction', '/leverTerms', '/lever_manger', '/secondInsurance'],
+  ...['/secondLimits', '/secondResults', '/c2cRelease', '/match', '/c2cOrder', '/c2cMerchant', '/votes'],
+  ...['/crowdfunding', '/noticeList', '/agreement', '/liabilities', '/licences', '/components/login'],
+];
+
 describe('navigations', () => {
   test('WEB-060: the header holds what the routes put there, in order, and so do the other navigations', () => {
     const pathsOf = (menu: typeof HEADER) => linksOf(menu, byPath).map(({ to }) => to);
-    expect(pathsOf(HEADER)).toEqual([
-      '/',
-      '/dealCenter',
-      '/legalTrade',
-      '/leverdealCenter',
-      '/secondDealCenter',
-      '/change',
-      '/pledge',
-      '/upstart',
-      '/quotation',
+    expect(groupsOf(HEADER, byPath).map(({ links }) => links.map(({ to }) => to))).toEqual([
+      ['/quotation'],
+      ['/dealCenter', '/leverdealCenter', '/secondDealCenter', '/conversion'],
+      ['/pledge'],
+      ['/legalTrade', '/payment', '/aceite'],
+      ['/upstart', '/votes', '/crowdfunding'],
+      ['/liabilities', '/indexPrices', '/secondResults', '/allTransaction'],
     ]);
     expect(pathsOf(PHONE_BAR)).toEqual([
       '/',
@@ -96,12 +106,32 @@ describe('navigations', () => {
   test('WEB-061: one more route brings its entries along, each to its place', () => {
     const barter = {
       path: '/barter',
-      staticData: { menus: [{ in: HEADER, place: 15, useName: useBarterName }] },
+      staticData: { menus: [{ in: TRADE, place: 15, useName: useBarterName }] },
     };
     const links = linksOf(HEADER, { ...byPath, '/barter': { options: barter } });
-    expect(links.slice(0, 3).map(({ to }) => to)).toEqual(['/', '/barter', '/dealCenter']);
-    expect(links[1]?.useName()).toBe('Barter');
-    expect(links[1]?.useIsShown()).toBe(true);
+    expect(links.slice(1, 4).map(({ to }) => to)).toEqual(['/dealCenter', '/barter', '/leverdealCenter']);
+    expect(links[2]?.useName()).toBe('Barter');
+    expect(links[2]?.useIsShown()).toBe(true);
     expect(linksOf(PHONE_BAR, { '/barter': { options: barter } })).toEqual([]);
+  });
+
+  test('SHELL-541 SHELL-547: no level of a navigation has more than seven entries, and a group comes with its entries', () => {
+    expect(groupsOf(HEADER, byPath).length).toBeLessThanOrEqual(7);
+    for (const menu of [HEADER, ASSETS, ACCOUNT_CENTRE]) {
+      for (const { group, links } of groupsOf(menu, byPath)) {
+        expect(group?.in, links.map(({ to }) => to).join(' ')).toBe(menu);
+        expect(links.length, group?.name).toBeLessThanOrEqual(7);
+      }
+    }
+    const swaps = { name: 'swaps', in: HEADER, place: 25, useLabel: useBarterName };
+    const barter = { staticData: { menus: [{ in: swaps, place: 10, useName: useBarterName }] } };
+    const groups = groupsOf(HEADER, { ...byPath, '/barter': { options: barter } });
+    expect(groups.map(({ group }) => group?.name).indexOf('swaps')).toBe(2);
+  });
+
+  test('SHELL-548: each page that had an entry before the groups has one in some navigation', () => {
+    const linked = new Set(namedLinks(byPath).map(({ to }) => to));
+    // The home page is behind the site's name, too.
+    expect(HAD_ENTRIES.filter((path) => !linked.has(path))).toEqual([]);
   });
 });

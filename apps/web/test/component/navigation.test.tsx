@@ -1,0 +1,230 @@
+import { calls } from '@assay/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleOf } from '../../../../packages/client/test/support/sample.ts';
+import { quotation } from '../../../../packages/contract/src/entities/quotation.ts';
+import { ROUTES } from '../../src/app/routes.ts';
+import { Breadcrumb } from '../../src/navigation/breadcrumb.tsx';
+import { ACCOUNT_CENTRE, ASSETS } from '../../src/navigation/menus.ts';
+import { SideNavigation } from '../../src/navigation/side-navigation.tsx';
+import { rootRoute } from '../../src/routing/roots.ts';
+import { CommandButton } from '../../src/shell/command/command-button.tsx';
+import { HeaderEnd, HeaderMenu } from '../../src/shell/header-menu.tsx';
+import { ProductSwitch } from '../../src/trade/header/product-switch.tsx';
+import { type FakeServer, type MountOptions, mount } from './support/mount.tsx';
+
+const routeTree = rootRoute.addChildren([...ROUTES]);
+const ALL_PRODUCTS = ['lever', 'seconds', 'earn', 'c2c', 'checkout', 'conversion'];
+
+/** Answers with a site that offers these products, and with three pairs, of which one has all products. */
+function answer(server: FakeServer, products: readonly string[] = ALL_PRODUCTS): void {
+  const site = sampleOf(calls.front.answer);
+  const sells = products.includes('earn') ? 1 : 0;
+  server.answer(calls.front, () => ({
+    message: { ...site, open_products: [...products], is_open_ieo: sells, is_open_c2c: sells },
+  }));
+  const pair = (code: string, name: string, isFull: 0 | 1) => ({
+    ...sampleOf(quotation),
+    symbol: `${code}/USDT`,
+    currency_name: code,
+    currency_names: [name],
+    legal_name: 'USDT',
+    is_display: 1 as const,
+    has_lever_terms: isFull,
+    open_microtrade: isFull,
+  });
+  server.answer(calls.quotationGroups, () => ({
+    message: [{ id: 3, name: 'USDT', quotation: [pair('BTC', 'Bitcoin', 1), pair('DOT', 'Polkadot', 0)] }],
+  }));
+}
+
+const mountWith = (
+  part: React.ReactNode,
+  options: MountOptions & { readonly products?: readonly string[] } = {},
+) => mount(part, { routeTree, server: (server) => answer(server, options.products), ...options });
+
+test('SHELL-541 SHELL-542 SHELL-544: keys open a group of the header, which names its pages with a line each, and close it again', async () => {
+  const { address } = await mountWith(<HeaderMenu />, { path: '/leverdealCenter' });
+  await page.viewport(1440, 900);
+  const trade = page.getByRole('button', { name: 'Trade' });
+  await expect.element(trade).toHaveAttribute('aria-current', 'true');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Markets', 'Trade', 'Earn', 'Buy crypto', 'Launch', 'Transparency']);
+  trade.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const items = page.getByRole('menuitem');
+  await expect.poll(() => items.elements().length).toBe(4);
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Futures', exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Futures', exact: true }))
+    .toHaveAccessibleDescription('Go long or short with leverage');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => items.elements().length).toBe(0);
+  await expect.element(page.getByRole('button', { name: 'Trade' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => items.elements().length).toBe(4);
+  await userEvent.keyboard('{End}{Enter}');
+  await expect.poll(address).toBe('/conversion');
+});
+
+test('SHELL-543: a group of one offered page is a plain link, and a group of none is not there', async () => {
+  await mountWith(<HeaderMenu />, { products: [] });
+  await page.viewport(1440, 900);
+  await expect
+    .element(page.getByRole('link', { name: 'Spot', exact: true }))
+    .toHaveAttribute('href', '/dealCenter');
+  await expect.element(page.getByRole('link', { name: 'Cash merchants' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Markets', 'Spot', 'Cash merchants', 'Launch', 'Transparency']);
+});
+
+for (const isGuest of [true, false]) {
+  test(`SHELL-545: the header's end leads ${isGuest ? 'a guest nowhere' : 'a trader to deposit and assets'}`, async () => {
+    const { element } = await mountWith(<HeaderEnd />, { isGuest });
+    const links = () => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    await expect.poll(links).toEqual(isGuest ? [] : ['/recharge', '/change']);
+  });
+}
+
+test('SHELL-547 SHELL-549: the entries of a side navigation stand in groups, under their headings', async () => {
+  await mountWith(<SideNavigation menu={ASSETS} />, { path: '/finance' });
+  const heads = ['Accounts', 'Move funds', 'Buy crypto', 'Transaction history', 'Orders and positions'];
+  for (const name of heads) await expect.element(page.getByRole('list', { name })).toBeVisible();
+  const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('link');
+  await expect.poll(() => accounts.elements().length).toBe(5);
+  await expect.element(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  expect(page.getByRole('link', { name: 'Cash merchant dashboard' }).elements()).toHaveLength(0);
+});
+
+test('SHELL-559: a page behind an entry shows the way to it; an older address of a page and the entry itself do not', async () => {
+  await mountWith(<Breadcrumb menu={ACCOUNT_CENTRE} title="Login password" />, { path: '/changePassword' });
+  const line = page.getByRole('navigation', { name: 'You are here' });
+  await expect
+    .element(line.getByRole('link', { name: 'Account settings' }))
+    .toHaveAttribute('href', '/accountSet');
+  await expect.element(line.getByText('Login password')).toBeVisible();
+});
+
+test('SHELL-559: an older address of a page has no way above it', async () => {
+  const { element } = await mountWith(
+    <>
+      <Breadcrumb menu={ACCOUNT_CENTRE} title="Account settings" />
+      <p>Done</p>
+    </>,
+    { path: '/accountCenter' },
+  );
+  await expect.element(page.getByText('Done')).toBeVisible();
+  expect(element.querySelector('nav')).toBeNull();
+});
+
+test('SHELL-550: the switch beside a pair keeps it where the other page has it', async () => {
+  const { element } = await mountWith(<ProductSwitch symbol="DOT/USDT" />, { path: '/dealCenter' });
+  const links = () => [...element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  await expect
+    .poll(links)
+    .toEqual(['/dealCenter?symbol=DOT%2FUSDT', '/leverdealCenter', '/secondDealCenter']);
+  await expect.element(page.getByRole('link', { name: 'Spot' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('SHELL-550: a pair of all products is kept on all of their pages', async () => {
+  const { element } = await mountWith(<ProductSwitch symbol="BTC/USDT" />, { path: '/leverdealCenter' });
+  const links = () => [...element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  const query = '?symbol=BTC%2FUSDT';
+  await expect
+    .poll(links)
+    .toEqual([`/dealCenter${query}`, `/leverdealCenter${query}`, `/secondDealCenter${query}`]);
+});
+
+const field = page.getByRole('combobox');
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('SHELL-551 SHELL-553 SHELL-555: Ctrl-K, a coin and Enter open a pair; arrows go through its pages', async () => {
+  const { address } = await mountWith(<CommandButton />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('bitcoin');
+  await expect.poll(options).toEqual(['BTC/USDTSpot', 'BTC/USDTFutures', 'BTC/USDTUp/Down']);
+  const first = page.getByRole('option').first();
+  await expect.element(first).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => field.element().getAttribute('aria-activedescendant')).toBe(first.element().id);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
+  await expect.poll(address).toBe('/leverdealCenter?symbol=BTC%2FUSDT');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+});
+
+test('SHELL-552 SHELL-556: a page is found by its own name and in English, and stands first the next time', async () => {
+  const { address } = await mountWith(<CommandButton />, { language: 'de' });
+  await userEvent.click(page.getByRole('button', { name: 'Suchen' }));
+  await userEvent.keyboard('auszahlungsadr');
+  await expect.poll(options).toEqual(['AuszahlungsadressenGeld bewegen']);
+  await userEvent.clear(field);
+  await userEvent.keyboard('withdrawal addr');
+  await expect.poll(options).toEqual(['AuszahlungsadressenGeld bewegen']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/withdraw_address');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const recent = page.getByRole('group', { name: 'Zuletzt benutzt' }).getByRole('option');
+  await expect
+    .poll(() => recent.elements().map(({ textContent }) => textContent))
+    .toEqual(['AuszahlungsadressenGeld bewegen']);
+});
+
+test('SHELL-554 SHELL-555: actions work from the menu, and Escape closes it and gives the focus back', async () => {
+  const { address } = await mountWith(<CommandButton />);
+  const before = document.documentElement.dataset.theme;
+  const button = page.getByRole('button', { name: 'Search' });
+  await userEvent.click(button);
+  await userEvent.keyboard('withdraw');
+  await expect.poll(() => options()[0]).toBe('Withdraw');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/recharge?current=1');
+  await userEvent.click(button);
+  await userEvent.keyboard('dark mode');
+  await expect.poll(() => options().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.documentElement.dataset.theme).not.toBe(before);
+  await userEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+  await expect.element(button).toHaveFocus();
+});
+
+test('SHELL-554: a guest is offered no action that needs an account', async () => {
+  await mountWith(<CommandButton />, { isGuest: true });
+  await userEvent.click(page.getByRole('button', { name: 'Search' }));
+  const actions = page.getByRole('group', { name: 'Actions' }).getByRole('option');
+  await expect.poll(() => actions.elements().map(({ textContent }) => textContent)).toContain('Convert');
+  expect(options()).not.toContain('Deposit');
+  expect(options()).not.toContain('Log out');
+});
+
+test('SHELL-557 SHELL-562: the menu asks the server for nothing while one types, and says when nothing matches', async () => {
+  const { server } = await mountWith(<CommandButton />);
+  await userEvent.click(page.getByRole('button', { name: 'Search' }));
+  await userEvent.keyboard('dot');
+  await expect.poll(options).toEqual(['DOT/USDTSpot']);
+  await userEvent.keyboard('xyz');
+  await expect.poll(() => options().length).toBe(0);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^Nothing found/);
+  expect(server.sent(calls.quotationGroups)).toHaveLength(1);
+});
