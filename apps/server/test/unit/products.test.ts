@@ -7,6 +7,7 @@ import { PRODUCTS } from '../../src/products/products.ts';
 
 /** Products that put nothing on the board, each with the reason. */
 const WITHOUT_TILES: Readonly<Record<string, string>> = {
+  alerts: 'alerts tell their owner, and move no money',
   'api-keys': 'users manage their keys themselves',
   conversion: 'quotes end by themselves',
   crowd: 'rounds end by their terms; changes wait for a second person, who has a tile',

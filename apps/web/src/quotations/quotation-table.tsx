@@ -160,7 +160,7 @@ function PairRow({ pair, extraColumns }: PairRowProps) {
       </Cell>
       {extraColumns.includes('turnover') && (
         <Cell numeric className={cn('text-ink-muted', EXTRA_CLASS)}>
-          {formatCompact(turnoverOf(pair), tag)} {pair.legal_name}
+          <span>{`${formatCompact(turnoverOf(pair), tag)} ${pair.legal_name}`}</span>
         </Cell>
       )}
       {extraColumns.includes('range') && (
