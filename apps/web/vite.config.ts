@@ -13,7 +13,7 @@ const BASE = pathsOf(
   'packages/ui/src/forms/(input|field|control-class|segmented-control|option)',
   'packages/client/src/(client|remote|index)',
   'packages/contract/src/(define|envelope|field|language|readers)',
-  'packages/contract/src/(calls/(quotations|news|session|site)|entities/(email-address|paged|primitives|quotation|trade))[.]',
+  'packages/contract/src/(calls/(quotations|news|session|site)|entities/(article|bar|email-address|paged|primitives|quotation))[.]',
   'apps/web/src/(api(?!/(upload|next-page))|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(navigation/(menu|menus|use-menu)|[a-z]+/(menu|[a-z]+-menu)[.]|shared/on-demand|shell/not-found-page|news/(article-link|use-latest-notice))',
 );

@@ -5,7 +5,8 @@ export async function followHeader(page: Page, name: string, group: string | nul
   const header = page.getByRole('banner');
   if (group === null) return header.getByRole('link', { name, exact: true }).click();
   await header.getByRole('button', { name: group, exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  const item = page.getByRole('menuitem').filter({ has: page.getByText(name, { exact: true }) });
+  await item.click();
 }
 
 /** Names of the pages in the menu of a group of the header. Closes it again. */

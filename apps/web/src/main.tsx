@@ -6,7 +6,6 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cache } from './api/cache.ts';
 import { addressOfLegacyLink } from './app/legacy-link.ts';
-import { cacheAppShell } from './app/offline-frame.ts';
 import { router } from './app/router.ts';
 import { startTexts, storedLanguage } from './i18n/setup.ts';
 import { startRefusals } from './session/refusals.ts';
@@ -56,7 +55,13 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  setTimeout(() => void cacheAppShell(), FRAME_AFTER_MS);
+  setTimeout(() => void cacheLater(), FRAME_AFTER_MS);
+}
+
+/** Caches the app shell. Nothing depends on it. */
+async function cacheLater(): Promise<void> {
+  const { cacheAppShell } = await import('./app/offline-frame.ts').catch(() => ({ cacheAppShell: null }));
+  await cacheAppShell?.();
 }
 
 const root = document.getElementById('root');

@@ -9,7 +9,6 @@ export { type Block, isSafeAddress, type Piece, readArticle } from './article/re
 export { SITE_NAME_PLACEHOLDER, withSiteName } from './article/site-name.ts';
 export { basisPointsOf, percentOfBasisPoints } from './basis-points.ts';
 export { allCalls, calls } from './calls/index.ts';
-export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
 export { type CsvRow, csvLine, csvOf } from './csv.ts';
 export * from './define.ts';
@@ -24,7 +23,9 @@ export {
   plainPhone,
 } from './entities/account-address.ts';
 export * from './entities/accounts.ts';
+export type { NewsItem } from './entities/article.ts';
 export type * from './entities/balance.ts';
+export type { Bar } from './entities/bar.ts';
 export type * from './entities/countdown.ts';
 export { COUNTRIES } from './entities/countries.ts';
 export { type EmailAddress, readEmail, readKnownEmail } from './entities/email-address.ts';
@@ -42,6 +43,7 @@ export {
 export type { PlacedOrder } from './entities/placing.ts';
 export { asWireTime, type WireTime } from './entities/primitives.ts';
 export type * from './entities/quotation.ts';
+export type { QuotationItem } from './entities/quotation-item.ts';
 export type * from './entities/trade.ts';
 export * from './envelope.ts';
 export { allEvents, events } from './events/index.ts';

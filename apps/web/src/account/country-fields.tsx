@@ -26,7 +26,7 @@ export function CountryFields({ value, onChange }: CountryFieldsProps) {
   const shared = {
     emptyText: t(($) => $.account.register.noCountry),
     openLabel: t(($) => $.common.action.open),
-    placeholder: t(($) => $.words.search),
+    placeholder: t(($) => $.common.action.search),
     controlSize: 'large' as const,
   };
   const countryOptions = countries.map((country) => ({

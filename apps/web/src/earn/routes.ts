@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EARN, hintOf } from '../navigation/menus.ts';
+import { EARN } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -19,7 +19,6 @@ export const earnRoutes = [
           in: EARN,
           place: 10,
           useName: useHeaderName,
-          useHint: hintOf('earn'),
           useIsShown: () => useIsOffered('earn'),
         },
       ],

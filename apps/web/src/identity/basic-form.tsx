@@ -68,7 +68,7 @@ export function BasicForm({ nationality, isHandPictureRequired }: BasicFormProps
           options={countries}
           value={country.value === '' ? null : country.value}
           onValueChange={country.onChange}
-          placeholder={t(($) => $.words.search)}
+          placeholder={t(($) => $.common.action.search)}
           emptyText={t(($) => $.identity.field.noCountry)}
           openLabel={t(($) => $.common.action.open)}
           disabled={nationality !== ''}

@@ -7,8 +7,7 @@ import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
-import { LEVER } from './lever-menu.ts';
-import { isLeveraged } from './pair/is-leveraged.ts';
+import { isLeveraged, LEVER } from './lever-menu.ts';
 
 const useIsLeverOffered = () => useIsOffered('lever');
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.lever);
@@ -82,7 +81,7 @@ export const leverRoutes = [
         {
           ...entry('latest', 40),
           in: PROOF,
-          useHint: hintOf('trades'),
+          useHint: hintOf('allTrades'),
           useIsShown: useIsLeverOffered,
         },
       ],

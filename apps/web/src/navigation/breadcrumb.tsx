@@ -2,7 +2,8 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SideMenu } from './menu.ts';
-import { type MenuLink, type Routes, useMenu, useParentPath } from './use-menu.ts';
+import { useParentPath } from './parent-path.ts';
+import { type MenuLink, type Routes, useMenu } from './use-menu.ts';
 
 export type BreadcrumbProps = {
   readonly menu: SideMenu;

@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { MenuGroup, SideMenu } from './menu.ts';
-import { type LinkGroup, type MenuLink, useMenuGroups, useParentPath, useShown } from './use-menu.ts';
+import { useParentPath } from './parent-path.ts';
+import { type LinkGroup, type MenuLink, useMenuGroups, useShown } from './use-menu.ts';
 
 /** Side navigation with the pages of an area, in groups if their entries are in some. */
 export function SideNavigation({ menu }: { readonly menu: SideMenu }) {

@@ -33,13 +33,6 @@ export function useShown(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.filter(({ useIsShown }) => useIsShown());
 }
 
-/** Returns the path of the entry that is current for a page without an entry of its own; null for other pages. */
-export function useParentPath(menu: Menu, path: string): string | null {
-  const routes: Routes = useRouter().routesByPath;
-  const entry = routes[path]?.options.staticData?.menus?.find((entry) => isIn(menu, entry));
-  return entry !== undefined && 'parentPath' in entry ? entry.parentPath : null;
-}
-
 /** Returns true if the current page is a full-screen one. */
 export function useIsTradingPage(): boolean {
   return useMatches({
@@ -74,7 +67,8 @@ export function namedLinks(routes: Routes): readonly MenuLink[] {
   );
 }
 
-function isIn(menu: Menu, entry: MenuEntry): boolean {
+/** Returns true for an entry of a navigation or of one of its groups. */
+export function isIn(menu: Menu, entry: MenuEntry): boolean {
   return entry.in === menu || entry.in.in === menu;
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { LineChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FOOTER, hintOf, MARKETS, PHONE_BAR } from '../navigation/menus.ts';
+import { FOOTER, MARKETS, PHONE_BAR } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { publicPage } from '../routing/roots.ts';
 
@@ -14,7 +14,7 @@ export const quotationRoutes = [
     path: '/quotation',
     staticData: {
       menus: [
-        { in: MARKETS, place: 10, useName, useHint: hintOf('markets') },
+        { in: MARKETS, place: 10, useName },
         { in: PHONE_BAR, place: 20, useName, Icon: LineChart },
         { in: FOOTER, place: 10, useName },
       ],

@@ -7,8 +7,7 @@ import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
-import { isOpenForSeconds } from './is-open-for-seconds.ts';
-import { SECONDS_MENU } from './seconds-menu.ts';
+import { isOpenForSeconds, SECONDS_MENU } from './seconds-menu.ts';
 
 const useIsSecondsOffered = () => useIsOffered('seconds');
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.seconds);

@@ -1,6 +1,4 @@
-import { cn } from '@assay/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../navigation/menu.ts';
@@ -30,11 +28,9 @@ export function HeaderMenu() {
 }
 
 /** Links at the end of the header, besides its settings. */
-export function HeaderEnd({ className }: { readonly className?: string }) {
+export function HeaderEnd() {
   const links = useShown(useMenu(HEADER_END));
-  return links.map((link) => (
-    <PageLink key={link.to} link={link} {...(className === undefined ? {} : { className })} />
-  ));
+  return links.map((link) => <PageLink key={link.to} link={link} />);
 }
 
 function Group({ group, links }: LinkGroup) {
@@ -53,16 +49,10 @@ function Group({ group, links }: LinkGroup) {
   ));
 }
 
-function PageLink({
-  link: { to, useName },
-  className,
-}: {
-  readonly link: MenuLink;
-  readonly className?: string;
-}) {
+function PageLink({ link: { to, useName } }: { readonly link: MenuLink }) {
   const name = useName();
   return (
-    <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={cn(ENTRY, className)}>
+    <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={ENTRY}>
       {name}
     </Link>
   );
@@ -82,7 +72,11 @@ function GroupMenu({ group, links }: { readonly group: MenuGroup; readonly links
       trigger={
         <button type="button" aria-current={isCurrent ? 'true' : undefined} className={ENTRY}>
           {label}
-          <ChevronDown aria-hidden="true" className="size-3.5 text-ink-faint" />
+          {/* A drawn arrow: an icon would be script of the first page. */}
+          <span
+            aria-hidden="true"
+            className="mx-1 mb-0.5 size-1.5 rotate-45 border-r border-b border-current"
+          />
         </button>
       }
     />

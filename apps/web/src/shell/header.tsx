@@ -32,7 +32,9 @@ export function Header() {
       <HeaderMenu />
       <div className="ml-auto flex items-center gap-1 touch:gap-0 touch:*:min-h-11 touch:[&_button]:min-h-11 touch:[&_button]:min-w-11">
         <CommandButton />
-        <HeaderEnd className="hidden laptop:flex" />
+        <div className="hidden laptop:flex">
+          <HeaderEnd />
+        </div>
         <LanguageMenu />
         <ThemeSwitch />
         <DisplaySettings />

@@ -4,7 +4,8 @@ import { cloneElement, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuGroup } from '../navigation/menu.ts';
 import { HEADER, HEADER_END } from '../navigation/menus.ts';
-import { type LinkGroup, type MenuLink, useMenuGroups, useShown } from '../navigation/use-menu.ts';
+import { type NamedLink, useNamedLinks } from '../navigation/named-links.ts';
+import { useMenuGroups } from '../navigation/use-menu.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useIsLoggedIn } from '../storage/session.ts';
 
@@ -13,14 +14,14 @@ const ROW =
 
 /** Bottom sheet on phones with the same groups of pages as the header. */
 export function PhonePopup({ trigger }: OnDemandProps) {
-  // Loads all texts before the sheet opens: loading them while it is open would lose the focus.
-  const { t } = useTranslation(['common', 'menu']);
+  const { t } = useTranslation('common');
   const address = useRouterState({ select: (state) => state.location.href });
   // Open at one address only, so that any navigation closes it.
   const [openHref, setOpenHref] = useState<string | null>(address);
   // The trigger replaced the button that was pressed first, so the dialog cannot restore the focus by itself.
   const button = useRef<HTMLButtonElement>(null);
   const groups = [...useMenuGroups(HEADER_END), ...useMenuGroups(HEADER)];
+  const pages = useNamedLinks(groups.flatMap(({ links }) => links));
   const isLoggedIn = useIsLoggedIn();
   const close = () => setOpenHref(null);
   return (
@@ -36,7 +37,12 @@ export function PhonePopup({ trigger }: OnDemandProps) {
       >
         <nav aria-label={t(($) => $.common.nav.label)} className="flex flex-col gap-2">
           {groups.map((group) => (
-            <Group key={group.group?.name ?? ''} {...group} onFollow={close} />
+            <Group
+              key={group.group?.name ?? ''}
+              group={group.group}
+              pages={pages.filter(({ to }) => group.links.some((link) => link.to === to))}
+              onFollow={close}
+            />
           ))}
           {!isLoggedIn && (
             <Link to="/components/login" className={ROW} onClick={close}>
@@ -49,19 +55,26 @@ export function PhonePopup({ trigger }: OnDemandProps) {
   );
 }
 
-type Follow = { readonly onFollow: () => void };
+type GroupProps = {
+  readonly group: MenuGroup | null;
+  readonly pages: readonly NamedLink[];
+  readonly onFollow: () => void;
+};
 
-function Group({ group, links, onFollow }: LinkGroup & Follow) {
+function Group({ group, pages, onFollow }: GroupProps) {
   const id = useId();
-  const shown = useShown(links);
-  if (shown.length === 0) return null;
-  const hasHeading = group !== null && shown.length > 1;
+  if (pages.length === 0) return null;
+  const hasHeading = group !== null && pages.length > 1;
   return (
     <div>
       {hasHeading && <Heading id={id} group={group} />}
       <ul aria-labelledby={hasHeading ? id : undefined} className="grid grid-cols-2 gap-x-2">
-        {shown.map((link) => (
-          <SheetLink key={link.to} link={link} onFollow={onFollow} />
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true }} className={ROW} onClick={onFollow}>
+              {name}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>
@@ -73,16 +86,5 @@ function Heading({ id, group }: { readonly id: string; readonly group: MenuGroup
     <p id={id} className="px-2 pt-1 text-small text-ink-muted">
       {group.useLabel()}
     </p>
-  );
-}
-
-function SheetLink({ link: { to, useName }, onFollow }: Follow & { readonly link: MenuLink }) {
-  const name = useName();
-  return (
-    <li>
-      <Link to={to} activeOptions={{ exact: true }} className={ROW} onClick={onFollow}>
-        {name}
-      </Link>
-    </li>
   );
 }

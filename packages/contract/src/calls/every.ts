@@ -1,11 +1,14 @@
 export * from '../products.ts';
 export * from './account.ts';
+export * from './articles.ts';
 export * from './demo.ts';
 export * from './identity.ts';
+export * from './market-lists.ts';
 export * from './news.ts';
 export * from './passkeys.ts';
 export * from './prices.ts';
 export { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
+export * from './qr-pictures.ts';
 export * from './quotations.ts';
 export * from './safe.ts';
 export * from './session.ts';

@@ -1,12 +1,15 @@
 import type { Call } from '../define.ts';
 import * as products from '../products.ts';
 import * as account from './account.ts';
+import * as articles from './articles.ts';
 import * as demo from './demo.ts';
 import * as identity from './identity.ts';
+import * as marketLists from './market-lists.ts';
 import * as news from './news.ts';
 import * as passkeys from './passkeys.ts';
 import * as prices from './prices.ts';
 import { closeAccount, exportData, keepAccount, userMessages } from './privacy.ts';
+import * as qrPictures from './qr-pictures.ts';
 import * as quotations from './quotations.ts';
 import * as safe from './safe.ts';
 import * as session from './session.ts';
@@ -34,8 +37,11 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   keepAccount,
   userMessages,
   ...site,
+  ...qrPictures,
   ...news,
+  ...articles,
   ...quotations,
+  ...marketLists,
   ...prices,
   ...wallet,
   ...products,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { decimalText, flag, HALTABLE, wholeNumber } from '../entities/primitives.ts';
-import { required } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
-import { text } from '../readers.ts';
 
 const area = 'site';
 
@@ -66,27 +64,4 @@ export const custorm = defineCall({
   input: z.object({}),
   answer: z.string(),
   shape: 'text',
-});
-
-const qrPicture = {
-  methods: ['GET'],
-  area,
-  access: 'open',
-  input: z.object({ text: required(text({ max: 500 })) }),
-  answer: z.instanceof(Uint8Array),
-  shape: 'image',
-} as const;
-
-export const qrcode = defineCall({
-  ...qrPicture,
-  name: 'qrcode',
-  path: '/api/qrcode',
-  summary: 'A PNG picture of the text as a QR code.',
-});
-
-export const qrCreate = defineCall({
-  ...qrPicture,
-  name: 'qrCreate',
-  path: '/qr_create',
-  summary: 'The same picture under its older path.',
 });

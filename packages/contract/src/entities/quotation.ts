@@ -49,13 +49,5 @@ export const quotation = z.object({
 /** Pairs of one quote currency; `id` and `name` are those of the currency. */
 export const quotationGroup = z.object({ id: wholeNumber, name: z.string(), quotation: z.array(quotation) });
 
-/** A quotation with additional older field names: `name` of the base, `last_price`, `proportion` (the change). */
-export const quotationItem = z.extend(quotation, {
-  name: z.string(),
-  last_price: z.number(),
-  proportion: signedPercent,
-});
-
 export type Quotation = z.output<typeof quotation>;
 export type QuotationGroup = z.output<typeof quotationGroup>;
-export type QuotationItem = z.output<typeof quotationItem>;

@@ -28,18 +28,6 @@ export const completeRow = z.extend(tradeRow, {
 /** One price level. `number` is the quantity at this price, `sum` the quantity up to and including it. */
 export const bookRow = z.object({ price: decimalText, number: decimalText, sum: decimalText });
 
-/** One candle. `id` is its opening in seconds, `time` in milliseconds. */
-export const bar = z.object({
-  id: wholeNumber,
-  time: wholeNumber,
-  open: z.number(),
-  close: z.number(),
-  high: z.number(),
-  low: z.number(),
-  volume: z.number(),
-});
-
 export type TradeRow = z.output<typeof tradeRow>;
 export type CompleteRow = z.output<typeof completeRow>;
 export type BookRow = z.output<typeof bookRow>;
-export type Bar = z.output<typeof bar>;

@@ -2,7 +2,6 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { inputClass } from '../forms/control-class.ts';
 import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from './popup-class.ts';
 
@@ -88,7 +87,7 @@ function Chooser({ groups, query, onQueryChange, onChoose, field, ...texts }: Ch
           value={query}
           onChange={(event) => onQueryChange(event.target.value)}
           onKeyDown={onKeyDown}
-          className={cn(inputClass, 'text-lead touch:text-touch')}
+          className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none touch:text-touch"
         />
         <Base.Close
           render={
@@ -137,8 +136,8 @@ function Chooser({ groups, query, onQueryChange, onChoose, field, ...texts }: Ch
 /** The option that Enter chooses: the first one, until the keys or the pointer move. */
 function useActive(ids: readonly string[], query: string, onChoose: (id: string) => void) {
   const [moved, setMoved] = useState<{ readonly id: string; readonly query: string } | null>(null);
-  const isKept = moved !== null && moved.query === query && ids.includes(moved.id);
-  const active = isKept ? moved.id : (ids[0] ?? null);
+  const isRetained = moved !== null && moved.query === query && ids.includes(moved.id);
+  const active = isRetained ? moved.id : (ids[0] ?? null);
   const setActive = (id: string) => setMoved({ id, query });
   const move = (by: number) => {
     const next = ids.at((ids.indexOf(active ?? '') + by) % ids.length);

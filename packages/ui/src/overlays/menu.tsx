@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from './popup-class.ts';
 
@@ -76,23 +76,15 @@ export type MenuPageProps = {
 
 /** A link to a page with a line about it. The current page's name is bold. */
 export function MenuPage({ link, name, hint }: MenuPageProps) {
-  const id = useId();
   return (
     <Base.Item
       render={link}
       nativeButton={false}
-      aria-labelledby={`${id}name`}
-      aria-describedby={hint === undefined ? undefined : `${id}hint`}
+      label={name}
       className={cn(optionClass, 'group flex-col items-start gap-0 px-3 py-2')}
     >
-      <span id={`${id}name`} className="font-medium group-aria-[current=page]:font-bold">
-        {name}
-      </span>
-      {hint !== undefined && (
-        <span id={`${id}hint`} className="text-small text-ink-muted">
-          {hint}
-        </span>
-      )}
+      <span className="font-medium group-aria-[current=page]:font-bold">{name}</span>
+      {hint !== undefined && <span className="text-small text-ink-muted">{hint}</span>}
     </Base.Item>
   );
 }

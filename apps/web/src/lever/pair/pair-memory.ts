@@ -2,7 +2,7 @@ import type { QuotationGroup } from '@assay/contract';
 import { readStoredId, writeStored } from '../../storage/storage.ts';
 import { displayed } from '../../trade/pair/displayed.ts';
 import type { PairMemory } from '../../trade/pair/use-pair.ts';
-import { isLeveraged } from './is-leveraged.ts';
+import { isLeveraged } from '../lever-menu.ts';
 
 /** Storage of the last traded contract pair. */
 export const LEVER_PAIR: PairMemory = {

@@ -1,6 +1,6 @@
 import type { QuotationGroup } from '@assay/contract';
 import { displayed } from '../../trade/pair/displayed.ts';
-import { isOpenForSeconds } from '../is-open-for-seconds.ts';
+import { isOpenForSeconds } from '../seconds-menu.ts';
 
 /** Returns the displayed pairs with an `open_microtrade` of 1; groups without any are omitted. */
 export function openForSeconds(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {

@@ -71,7 +71,9 @@ function commandOf(
   const reading = link && own.get(link);
   if (link === undefined || reading === undefined) return [];
   const texts = entries.flatMap((entry) => [own.get(entry)?.name, english.get(entry)?.name]);
-  const keywords = [...new Set(texts)].filter((text) => text !== undefined && text !== reading.name);
+  const keywords = [...new Set(texts)].flatMap((text) =>
+    text === undefined || text === reading.name ? [] : text,
+  );
   const detail = kind === 'pages' && reading.place !== reading.name ? reading.place : null;
   return [{ id, kind, name: reading.name, keywords, detail: detail ?? undefined, link }];
 }

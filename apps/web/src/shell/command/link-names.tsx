@@ -1,8 +1,8 @@
 import { memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { englishTexts } from '../../i18n/english.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { MenuLink } from '../../navigation/use-menu.ts';
+import { englishTexts } from './english.ts';
 
 /** Texts of an entry as its hooks return them. */
 export type LinkReading = {

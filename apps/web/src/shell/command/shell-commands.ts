@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@assay/locales';
 import { useTranslation } from 'react-i18next';
-import { englishTexts } from '../../i18n/english.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { setTheme, useTheme } from '../../theme/theme.ts';
 import { chooseLanguage } from '../choose-language.ts';
 import { useLogOut } from '../use-log-out.ts';
+import { englishTexts } from './english.ts';
 import type { ActCommand } from './search.ts';
 
 /** Returns the actions of the frame itself: theme, languages and logout. */

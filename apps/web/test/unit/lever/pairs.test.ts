@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leveraged } from '../../../src/lever/pair/pair-memory.ts';
 import { toPair } from '../../../src/trade/pair/pair.ts';
-import { quotation } from '../spot/quotation.ts';
+import { quotation } from '../../component/support/quotation.ts';
 
 it('LEV-640: leveraged trade is offered on no pair that has no terms of it, though its units per hand say 1', () => {
   const [without, open] = [quotation(1, 'LTC'), { ...quotation(2, 'BTC'), has_lever_terms: 1 as const }];

@@ -7,7 +7,7 @@ import { liveProfit, secondsLeft, totalsOfDay, type WireOrder, withEnd } from '.
 import { checkReceipt, indexPricesOf, type Receipt } from '../../../src/seconds/receipt/receipt.ts';
 import { countdownClock } from '../../../src/seconds/use-now.ts';
 import type { Payable } from '../../../src/seconds/use-payable.ts';
-import { quotation } from '../spot/quotation.ts';
+import { quotation } from '../../component/support/quotation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBookView, rowKey } from '../../../src/trade/book/book-view.ts';
 import { NO_OWN_PRICES } from '../../../src/trade/book/rows.ts';
 import { resolvePair, toPair } from '../../../src/trade/pair/pair.ts';
-import { quotation } from './quotation.ts';
+import { quotation } from '../../component/support/quotation.ts';
 
 const GROUPS: readonly QuotationGroup[] = [
   { id: 3, name: 'USDT', quotation: [quotation(9, 'HID', 0), quotation(1, 'BTC'), quotation(2, 'ETH')] },

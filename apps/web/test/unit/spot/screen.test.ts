@@ -6,7 +6,7 @@ import { cellName, cellOfName, moveInBook } from '../../../src/trade/book/grid-k
 import { readFavourites } from '../../../src/trade/pair/favourites.ts';
 import { FAVOURITES, pairsOfTab } from '../../../src/trade/pairs/pairs-of-tab.ts';
 import { readPreferences } from '../../../src/trade/preferences.ts';
-import { quotation } from './quotation.ts';
+import { quotation } from '../../component/support/quotation.ts';
 
 const SIZE = { asks: 3, bids: 2 };
 
