@@ -14,6 +14,8 @@ import { type FakeServer, type MountOptions, mount } from './support/mount.tsx';
 import { quotation } from './support/quotation.ts';
 
 const routeTree = rootRoute.addChildren([...ROUTES]);
+/** A busy machine takes longer to load the texts; that is no verdict. */
+const WAIT = { timeout: 20_000 };
 const ALL_PRODUCTS = ['lever', 'seconds', 'earn', 'c2c', 'checkout', 'conversion'];
 
 /** Answers with a site that offers these products, and with three pairs, of which one has all products. */
@@ -45,44 +47,42 @@ test('SHELL-541 SHELL-542 SHELL-544: keys open a group of the header, which name
   const { address } = await mountWith(<HeaderMenu />, { path: '/leverdealCenter' });
   await page.viewport(1440, 900);
   const trade = page.getByRole('button', { name: 'Trade' });
-  await expect.element(trade).toHaveAttribute('aria-current', 'true');
+  await expect.element(trade, WAIT).toHaveAttribute('aria-current', 'true');
   await expect
     .poll(() =>
       page
         .getByRole('listitem')
         .elements()
-        .map(({ textContent }) => textContent),
-    )
+        .map(({ textContent }) => textContent), WAIT)
     .toEqual(['Markets', 'Trade', 'Earn', 'Buy crypto', 'Launch', 'Transparency']);
   trade.element().focus();
   await userEvent.keyboard('{Enter}');
   const items = page.getByRole('menuitem');
   const futures = page.getByRole('menuitem', { name: 'Futures Go long or short with leverage', exact: true });
-  await expect.poll(() => items.elements().length).toBe(4);
-  await expect.element(futures).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => items.elements().length, WAIT).toBe(4);
+  await expect.element(futures, WAIT).toHaveAttribute('aria-current', 'page');
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => items.elements().length).toBe(0);
-  await expect.element(page.getByRole('button', { name: 'Trade' })).toHaveFocus();
+  await expect.poll(() => items.elements().length, WAIT).toBe(0);
+  await expect.element(page.getByRole('button', { name: 'Trade' }), WAIT).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => items.elements().length).toBe(4);
+  await expect.poll(() => items.elements().length, WAIT).toBe(4);
   await userEvent.keyboard('{End}{Enter}');
-  await expect.poll(address).toBe('/conversion');
+  await expect.poll(address, WAIT).toBe('/conversion');
 });
 
 test('SHELL-543: a group of one offered page is a plain link, and a group of none is not there', async () => {
   await mountWith(<HeaderMenu />, { products: [] });
   await page.viewport(1440, 900);
   await expect
-    .element(page.getByRole('link', { name: 'Spot', exact: true }))
+    .element(page.getByRole('link', { name: 'Spot', exact: true }), WAIT)
     .toHaveAttribute('href', '/dealCenter');
-  await expect.element(page.getByRole('link', { name: 'Cash merchants' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Cash merchants' }), WAIT).toBeVisible();
   await expect
     .poll(() =>
       page
         .getByRole('listitem')
         .elements()
-        .map(({ textContent }) => textContent),
-    )
+        .map(({ textContent }) => textContent), WAIT)
     .toEqual(['Markets', 'Spot', 'Cash merchants', 'Launch', 'Transparency']);
 });
 
@@ -90,17 +90,17 @@ for (const isGuest of [true, false]) {
   test(`SHELL-545: the header's end leads ${isGuest ? 'a guest nowhere' : 'a trader to deposit and assets'}`, async () => {
     const { element } = await mountWith(<HeaderEnd />, { isGuest });
     const links = () => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    await expect.poll(links).toEqual(isGuest ? [] : ['/recharge', '/change']);
+    await expect.poll(links, WAIT).toEqual(isGuest ? [] : ['/recharge', '/change']);
   });
 }
 
 test('SHELL-547 SHELL-549: the entries of a side navigation stand in groups, under their headings', async () => {
   await mountWith(<SideNavigation menu={ASSETS} />, { path: '/finance' });
   const heads = ['Accounts', 'Move funds', 'Buy crypto', 'Transaction history', 'Orders and positions'];
-  for (const name of heads) await expect.element(page.getByRole('list', { name })).toBeVisible();
+  for (const name of heads) await expect.element(page.getByRole('list', { name }), WAIT).toBeVisible();
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('link');
-  await expect.poll(() => accounts.elements().length).toBe(5);
-  await expect.element(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => accounts.elements().length, WAIT).toBe(5);
+  await expect.element(page.getByRole('link', { name: 'Overview' }), WAIT).toHaveAttribute('aria-current', 'page');
   expect(page.getByRole('link', { name: 'Cash merchant dashboard' }).elements()).toHaveLength(0);
 });
 
@@ -108,9 +108,9 @@ test('SHELL-559: a page behind an entry shows the way to it; an older address of
   await mountWith(<Breadcrumb menu={ACCOUNT_CENTRE} title="Login password" />, { path: '/changePassword' });
   const line = page.getByRole('navigation', { name: 'You are here' });
   await expect
-    .element(line.getByRole('link', { name: 'Account settings' }))
+    .element(line.getByRole('link', { name: 'Account settings' }), WAIT)
     .toHaveAttribute('href', '/accountSet');
-  await expect.element(line.getByText('Login password')).toBeVisible();
+  await expect.element(line.getByText('Login password'), WAIT).toBeVisible();
 });
 
 test('SHELL-559: an older address of a page has no way above it', async () => {
@@ -121,7 +121,7 @@ test('SHELL-559: an older address of a page has no way above it', async () => {
     </>,
     { path: '/accountCenter' },
   );
-  await expect.element(page.getByText('Done')).toBeVisible();
+  await expect.element(page.getByText('Done'), WAIT).toBeVisible();
   expect(element.querySelector('nav')).toBeNull();
 });
 
@@ -129,9 +129,9 @@ test('SHELL-550: the switch beside a pair keeps it where the other page has it',
   const { element } = await mountWith(<ProductSwitch symbol="DOT/USDT" />, { path: '/dealCenter' });
   const links = () => [...element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   await expect
-    .poll(links)
+    .poll(links, WAIT)
     .toEqual(['/dealCenter?symbol=DOT%2FUSDT', '/leverdealCenter', '/secondDealCenter']);
-  await expect.element(page.getByRole('link', { name: 'Spot' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Spot' }), WAIT).toHaveAttribute('aria-current', 'page');
 });
 
 test('SHELL-550: a pair of all products is kept on all of their pages', async () => {
@@ -139,7 +139,7 @@ test('SHELL-550: a pair of all products is kept on all of their pages', async ()
   const links = () => [...element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   const query = '?symbol=BTC%2FUSDT';
   await expect
-    .poll(links)
+    .poll(links, WAIT)
     .toEqual([`/dealCenter${query}`, `/leverdealCenter${query}`, `/secondDealCenter${query}`]);
 });
 
@@ -155,32 +155,32 @@ const options = () => textsOf(page.getByRole('option').elements());
 test('SHELL-551 SHELL-553 SHELL-555: Ctrl-K, a coin and Enter open a pair; arrows go through its pages', async () => {
   const { address } = await mountWith(<CommandButton />);
   await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(field).toHaveFocus();
+  await expect.element(field, WAIT).toHaveFocus();
   await userEvent.keyboard('bitcoin');
-  await expect.poll(options).toEqual(['BTC/USDT Spot', 'BTC/USDT Futures', 'BTC/USDT Up/Down']);
+  await expect.poll(options, WAIT).toEqual(['BTC/USDT Spot', 'BTC/USDT Futures', 'BTC/USDT Up/Down']);
   const first = page.getByRole('option').first();
-  await expect.element(first).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => field.element().getAttribute('aria-activedescendant')).toBe(first.element().id);
+  await expect.element(first, WAIT).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => field.element().getAttribute('aria-activedescendant'), WAIT).toBe(first.element(, WAIT).id);
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('option').nth(1), WAIT).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
-  await expect.poll(address).toBe('/leverdealCenter?symbol=BTC%2FUSDT');
-  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+  await expect.poll(address, WAIT).toBe('/leverdealCenter?symbol=BTC%2FUSDT');
+  await expect.poll(() => page.getByRole('dialog').elements().length, WAIT).toBe(0);
 });
 
 test('SHELL-552 SHELL-556: a page is found by its own name and in English, and stands first the next time', async () => {
   const { address } = await mountWith(<CommandButton />, { language: 'de' });
   await userEvent.click(page.getByRole('button', { name: 'Suchen' }));
   await userEvent.keyboard('auszahlungsadr');
-  await expect.poll(options).toEqual(['Auszahlungsadressen Geld bewegen']);
+  await expect.poll(options, WAIT).toEqual(['Auszahlungsadressen Geld bewegen']);
   await userEvent.clear(field);
   await userEvent.keyboard('withdrawal addr');
-  await expect.poll(options).toEqual(['Auszahlungsadressen Geld bewegen']);
+  await expect.poll(options, WAIT).toEqual(['Auszahlungsadressen Geld bewegen']);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/withdraw_address');
+  await expect.poll(address, WAIT).toBe('/withdraw_address');
   await userEvent.keyboard('{Control>}k{/Control}');
   const recent = page.getByRole('group', { name: 'Zuletzt benutzt' }).getByRole('option');
-  await expect.poll(() => textsOf(recent.elements())).toEqual(['Auszahlungsadressen Geld bewegen']);
+  await expect.poll(() => textsOf(recent.elements()), WAIT).toEqual(['Auszahlungsadressen Geld bewegen']);
 });
 
 test('SHELL-554 SHELL-555: actions work from the menu, and Escape closes it and gives the focus back', async () => {
@@ -189,25 +189,25 @@ test('SHELL-554 SHELL-555: actions work from the menu, and Escape closes it and 
   const button = page.getByRole('button', { name: 'Search' });
   await userEvent.click(button);
   await userEvent.keyboard('withdraw');
-  await expect.poll(() => options()[0]).toBe('Withdraw');
+  await expect.poll(() => options()[0], WAIT).toBe('Withdraw');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/recharge?current=1');
+  await expect.poll(address, WAIT).toBe('/recharge?current=1');
   await userEvent.click(button);
   await userEvent.keyboard('dark mode');
-  await expect.poll(() => options().length).toBe(1);
+  await expect.poll(() => options().length, WAIT).toBe(1);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => document.documentElement.dataset.theme).not.toBe(before);
+  await expect.poll(() => document.documentElement.dataset.theme, WAIT).not.toBe(before);
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
-  await expect.element(button).toHaveFocus();
+  await expect.poll(() => page.getByRole('dialog').elements().length, WAIT).toBe(0);
+  await expect.element(button, WAIT).toHaveFocus();
 });
 
 test('SHELL-554: a guest is offered no action that needs an account', async () => {
   await mountWith(<CommandButton />, { isGuest: true });
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
   const actions = page.getByRole('group', { name: 'Actions' }).getByRole('option');
-  await expect.poll(() => textsOf(actions.elements())).toContain('Convert');
+  await expect.poll(() => textsOf(actions.elements()), WAIT).toContain('Convert');
   expect(options()).not.toContain('Deposit');
   expect(options()).not.toContain('Log out');
 });
@@ -216,11 +216,11 @@ test('SHELL-557 SHELL-562: the menu asks the server for nothing while one types,
   const { server } = await mountWith(<CommandButton />);
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
   await userEvent.keyboard('dot');
-  await expect.poll(options).toEqual(['DOT/USDT Spot']);
+  await expect.poll(options, WAIT).toEqual(['DOT/USDT Spot']);
   await userEvent.keyboard('xyz');
-  await expect.poll(() => options().length).toBe(0);
+  await expect.poll(() => options().length, WAIT).toBe(0);
   await expect
-    .element(page.getByRole('status'))
+    .element(page.getByRole('status'), WAIT)
     .toHaveTextContent('Nothing found. Try a coin code or part of a name.');
   expect(server.sent(calls.quotationGroups)).toHaveLength(1);
 });

@@ -16,15 +16,17 @@ export type Names = { readonly own: LinkReadings; readonly english: LinkReadings
 /** Returns a command for each page of the menus, by the name of its first entry: those of the header first. */
 export function pageCommands(links: readonly MenuLink[], names: Names): readonly LinkCommand[] {
   const pages = links.filter((link) => link.in !== ACTIONS && link.in !== PAIR_PAGES);
-  const inOrder = [
-    ...pages.filter((link) => link.in.in === HEADER),
-    ...pages.filter((link) => link.in.in !== HEADER),
-  ];
+  const inOrder = [...pages].sort((a, b) => groupPlace(a) - groupPlace(b) || a.place - b.place);
   const paths = new Set(inOrder.map(({ to }) => to));
   return [...paths].flatMap((path) => {
     const shown = inOrder.filter((link) => link.to === path && names.own.get(link)?.isShown);
     return commandOf(`page:${path}`, 'pages', shown, names);
   });
+}
+
+/** Returns the position of an entry's group in the header; entries elsewhere come last. */
+function groupPlace(link: MenuLink): number {
+  return link.in.in === HEADER ? link.in.place : Number.MAX_SAFE_INTEGER;
 }
 
 /** Returns the actions of the menus that open a page. */
