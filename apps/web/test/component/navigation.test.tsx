@@ -49,11 +49,14 @@ test('SHELL-541 SHELL-542 SHELL-544: keys open a group of the header, which name
   const trade = page.getByRole('button', { name: 'Trade' });
   await expect.element(trade, WAIT).toHaveAttribute('aria-current', 'true');
   await expect
-    .poll(() =>
-      page
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent), WAIT)
+    .poll(
+      () =>
+        page
+          .getByRole('listitem')
+          .elements()
+          .map(({ textContent }) => textContent),
+      WAIT,
+    )
     .toEqual(['Markets', 'Trade', 'Earn', 'Buy crypto', 'Launch', 'Transparency']);
   trade.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -78,11 +81,14 @@ test('SHELL-543: a group of one offered page is a plain link, and a group of non
     .toHaveAttribute('href', '/dealCenter');
   await expect.element(page.getByRole('link', { name: 'Cash merchants' }), WAIT).toBeVisible();
   await expect
-    .poll(() =>
-      page
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent), WAIT)
+    .poll(
+      () =>
+        page
+          .getByRole('listitem')
+          .elements()
+          .map(({ textContent }) => textContent),
+      WAIT,
+    )
     .toEqual(['Markets', 'Spot', 'Cash merchants', 'Launch', 'Transparency']);
 });
 
@@ -100,7 +106,9 @@ test('SHELL-547 SHELL-549: the entries of a side navigation stand in groups, und
   for (const name of heads) await expect.element(page.getByRole('list', { name }), WAIT).toBeVisible();
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('link');
   await expect.poll(() => accounts.elements().length, WAIT).toBe(5);
-  await expect.element(page.getByRole('link', { name: 'Overview' }), WAIT).toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(page.getByRole('link', { name: 'Overview' }), WAIT)
+    .toHaveAttribute('aria-current', 'page');
   expect(page.getByRole('link', { name: 'Cash merchant dashboard' }).elements()).toHaveLength(0);
 });
 
@@ -131,7 +139,9 @@ test('SHELL-550: the switch beside a pair keeps it where the other page has it',
   await expect
     .poll(links, WAIT)
     .toEqual(['/dealCenter?symbol=DOT%2FUSDT', '/leverdealCenter', '/secondDealCenter']);
-  await expect.element(page.getByRole('link', { name: 'Spot' }), WAIT).toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(page.getByRole('link', { name: 'Spot' }), WAIT)
+    .toHaveAttribute('aria-current', 'page');
 });
 
 test('SHELL-550: a pair of all products is kept on all of their pages', async () => {
@@ -160,7 +170,9 @@ test('SHELL-551 SHELL-553 SHELL-555: Ctrl-K, a coin and Enter open a pair; arrow
   await expect.poll(options, WAIT).toEqual(['BTC/USDT Spot', 'BTC/USDT Futures', 'BTC/USDT Up/Down']);
   const first = page.getByRole('option').first();
   await expect.element(first, WAIT).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => field.element().getAttribute('aria-activedescendant'), WAIT).toBe(first.element(, WAIT).id);
+  await expect
+    .poll(() => field.element().getAttribute('aria-activedescendant'), WAIT)
+    .toBe(first.element().id);
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('option').nth(1), WAIT).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
