@@ -16,7 +16,7 @@ test('ALERT-050 ALERT-051 ALERT-052 ALERT-053: an alert is set with the bell, li
   await bell.click();
   const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
   const price = dialog.getByRole('textbox', { name: 'Alert price' });
-  await expect(price).toHaveValue('100,000.00');
+  await expect(price).toHaveValue('100000');
   await expect(dialog.getByText('The price is already there. Enter another one.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Set alert' })).toBeDisabled();
   await price.fill('99000');
@@ -42,9 +42,14 @@ test('ALERT-050 ALERT-051 ALERT-052 ALERT-053: an alert is set with the bell, li
   await expectOk(market.server, '/api/alerts/cancel', { id }, owner.token);
   await expect(other).toContainText('Canceled');
 
+  const isProven = ({ payload }: { readonly payload: string | Buffer }) => String(payload).includes('user_id');
+  const proven = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', { predicate: isProven }));
   await page.goto('/accountSet');
+  await proven;
   await market.tradeAt('101500');
-  await expect(page.getByText('BTC/USDT rose to 101,500 USDT')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('BTC/USDT rose to 101,500.00 USDT')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('sell a little')).toBeVisible();
   await page.getByRole('button', { name: 'Show alerts' }).click();
   await expect(page.getByText('No active alerts')).toBeVisible();
