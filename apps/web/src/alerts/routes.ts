@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_CENTRE, ACCOUNT_MENU } from '../navigation/menus.ts';
+import { ACCOUNT_MENU, CENTRE_ACTIVITY } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { AlertBell } from './alert-bell.tsx';
@@ -21,7 +21,7 @@ export const alertRoutes = [
     staticData: {
       menus: [
         { in: ACCOUNT_MENU, place: 25, useName },
-        { in: ACCOUNT_CENTRE, place: 57, useName },
+        { in: CENTRE_ACTIVITY, place: 25, useName },
       ],
       pairTool: { Control: AlertBell, useLines: useAlertLines },
       Watcher: FiringToasts,
