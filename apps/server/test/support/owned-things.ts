@@ -14,6 +14,7 @@ export type Things = OwnRows & {
   readonly keyId: number;
   readonly acceptorDealId: number;
   readonly paymentId: number;
+  readonly alertId: number;
   readonly complaintId: number;
 };
 
@@ -28,6 +29,7 @@ export const NOTHING: Things = {
   keyId: 999_999,
   acceptorDealId: 999_999,
   paymentId: 999_999,
+  alertId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
@@ -53,6 +55,7 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   apiActs: ({ keyId }) => ({ id: keyId }),
   changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
   revokeApiKey: ({ keyId }) => ({ id: keyId }),
+  cancelAlert: ({ alertId }) => ({ id: alertId }),
   paymentInfo: ({ paymentId }) => ({ id: paymentId }),
   paymentCancel: ({ paymentId }) => ({ id: paymentId }),
   acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),

@@ -40,9 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client.close();
-  const { checks } = await verify(assay.database.url);
   await assay.close();
-  expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
 async function set(fields: Fields = {}, who = owner): Promise<Answer> {
@@ -194,5 +192,17 @@ describe('a price alert', () => {
     expect(written[0]?.body).toContain('Der letzte Preis von BTC/USDT bei Assay ist um');
     expect(written[0]?.body).toContain('auf 1031.00 USDT gestiegen. Ihr Alarm liegt bei 1030.00 USDT.');
     expect(written[0]?.body).toContain('Ihre Notiz: alles');
+  });
+
+  it('ALERT-036: verify compares each alert and each firing with the replay, and the export has the own ones', async () => {
+    await assay.allShown();
+    const { checks } = await verify(assay.database.url);
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(checks.map(({ claim }) => claim)).toEqual(
+      expect.arrayContaining([
+        'Every price alert stands as commands, prices and the clock left it',
+        'Every firing of a price alert is the one of its price',
+      ]),
+    );
   });
 });

@@ -204,6 +204,9 @@ async function makeThings(): Promise<Things> {
   const spot = spotCalls(assay);
   await assay.fund(owner, 3 as Parameters<HttpExchange['fund']>[1], '1000');
   const placed = await spot.place('in', owner, '100', '1');
+  await spot.tradeAt('200');
+  const watched = { legal_id: 3, currency_id: 1, price: '300', direction: 'rising' };
+  const alert = await spot.send('/api/alerts/set', owner, watched);
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', { token: owner.token }));
   const identity = identityCalls(assay);
   const picture = await identity.uploaded(owner.token);
@@ -232,6 +235,7 @@ async function makeThings(): Promise<Things> {
     acceptorDealId: await makeAcceptorDeal(assay, owner),
     paymentId: await makePayment(assay, owner),
     orderId: placed.data.id,
+    alertId: alert.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,
   };
