@@ -6,6 +6,8 @@ import type { ProductAudit, Progress, Records } from '../product.ts';
 const MAX_SILENCE_MS = 60_000;
 /** Specified maximum of one command of the clock, and minimum budget of a room for one step. */
 const [MAX_POSTINGS, STEP_POSTINGS] = [400, 100];
+/** Specified: an outage is a step of each room up to this number, of later ones only if it concerns them. */
+const LAST_ALWAYS_NOTIFIED = 19;
 /** Specified maximum of skipped numbers, so that they stay exact. */
 const MAX_SKIPPED = 1_000_000_000;
 
@@ -68,7 +70,10 @@ export class TimeAudit implements ProductAudit {
   #notifyOutage(maxPostings: number, expectation: Expectation): Progress {
     const [outage] = this.#outages;
     if (outage === undefined) return 'done';
-    const { audit } = this.#records.numbered[this.#notified] ?? {};
+    const { audit } =
+      this.#records.numbered.filter(
+        (room) => room.number <= LAST_ALWAYS_NOTIFIED || room.audit.paused !== undefined,
+      )[this.#notified] ?? {};
     if (audit === undefined) {
       this.#outages.shift();
       this.#notified = 0;

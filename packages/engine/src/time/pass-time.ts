@@ -26,6 +26,12 @@ export function passTime(timeState: TimeState): void {
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(timeState) });
 }
 
+/**
+ * Number of the last room whose notification of an outage counts as a step even if it does nothing: the journals of
+ * earlier releases were written with these steps, and a later room must not change how they are replayed.
+ */
+const LAST_ALWAYS_NOTIFIED = 19;
+
 /** Returns true while any due work is left. */
 function isWorkDue({ agenda, outages, changes }: TimeState): boolean {
   const { next } = agenda;
@@ -39,7 +45,10 @@ function notifyOfOutage(timeState: TimeState, maxPostings: number): Progress {
   assert(oldest !== undefined, 'an outage is pending');
   const next = rooms.find(
     ({ number, room }) =>
-      number > oldest.notifiedTo && number === (oldest.only ?? number) && !closed.has(room),
+      number > oldest.notifiedTo &&
+      number === (oldest.only ?? number) &&
+      (room.paused !== undefined || number <= LAST_ALWAYS_NOTIFIED) &&
+      !closed.has(room),
   );
   if (next === undefined) {
     outages.notifiedAll();
