@@ -61,6 +61,7 @@ describe('before the first trade', () => {
       currency_id: ETH,
       legal_name: 'USDT',
       currency_name: 'ETH',
+      currency_names: [],
       now_price: 0,
       change: '+0.00',
       high: 0,
