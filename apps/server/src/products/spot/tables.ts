@@ -135,8 +135,6 @@ export const CANCEL_COUNTDOWNS = countdown.table('cancel_countdowns', {
       and journal.owner = cancel_countdowns.owner)`,
   },
   from: { countdown_changed: (event) => event.countdown },
-  isSettled: ({ state }) => state !== 'running',
-  unsettled: (engine) => engine.room('spot').countdowns(),
   columns: {
     owner: countdown.int8(({ owner }) => owner),
     pair: countdown.int4(({ pair }) => pair),
