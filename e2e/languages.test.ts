@@ -101,6 +101,8 @@ function isSameEverywhere(name: string, code: string): boolean {
   const products = ['P2P', 'Spot', 'Futures', 'Up/Down', 'Earn', 'Launchpad'];
   const own = { it: ['Account', 'Home', 'Password'], de: ['Support'] }[code] ?? [];
   const taken = [...own, ...products];
+  // A row of figures names a pair and numbers alone.
+  if (/^[A-Z]+\/[A-Z]+[\s\d.,+%KMB-]+$/.test(name)) return true;
   return ['Touchstone', 'USDT', 'BTC', 'ETH', ...taken].includes(name);
 }
 
