@@ -42,7 +42,8 @@ test('ALERT-050 ALERT-051 ALERT-052 ALERT-053: an alert is set with the bell, li
   await expectOk(market.server, '/api/alerts/cancel', { id }, owner.token);
   await expect(other).toContainText('Canceled');
 
-  const isProven = ({ payload }: { readonly payload: string | Buffer }) => String(payload).includes('user_id');
+  const isProven = ({ payload }: { readonly payload: string | Buffer }) =>
+    String(payload).includes('user_id');
   const proven = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', { predicate: isProven }));

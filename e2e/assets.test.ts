@@ -107,7 +107,7 @@ test('WAL-123 WAL-044: a currency has a page of its own with what is available, 
   // The page before shows it as well while it is replaced.
   await expect(page.getByText('0.00000096', { exact: true })).toHaveCount(1);
   await expect(page.getByText('0.00000096', { exact: true })).toBeVisible();
-  const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'History', exact: true }).getByRole('listitem');
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(21);

@@ -232,7 +232,9 @@ test('SHELL-017 SHELL-079: the keyboard reaches every control of a page and work
   await expect(page.getByRole('main').getByRole('link', { name: 'Index prices' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'Trade ETH/BTC' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Heat map' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: /^Language/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();

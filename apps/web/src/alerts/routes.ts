@@ -5,10 +5,10 @@ import { ACCOUNT_MENU, CENTRE_ACTIVITY } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { AlertBell } from './alert-bell.tsx';
-import { useAlertLines } from './use-alert-lines.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.alerts);
 
+const AlertLines = lazy(() => import('./alert-lines.tsx').then((module) => ({ default: module.AlertLines })));
 const FiringToasts = lazy(() =>
   import('./firing-toasts.tsx').then((module) => ({ default: module.FiringToasts })),
 );
@@ -23,7 +23,7 @@ export const alertRoutes = [
         { in: ACCOUNT_MENU, place: 25, useName },
         { in: CENTRE_ACTIVITY, place: 25, useName },
       ],
-      pairTool: { Control: AlertBell, useLines: useAlertLines },
+      pairTool: { Control: AlertBell, Lines: AlertLines },
       Watcher: FiringToasts,
     },
     component: lazyPage(() => import('./alerts-page.tsx'), 'AlertsPage'),

@@ -6,7 +6,7 @@ import { type ResolutionName, resolutionOf } from '../chart/resolutions.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 import type { Pair } from './pair/pair.ts';
-import { type PairTool, usePairTools } from './pair-tools.ts';
+import { usePairTools } from './pair-tools.ts';
 import { setPreferences, usePreferences } from './preferences.ts';
 
 const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-panel.tsx')).ChartPanel }));
@@ -25,53 +25,35 @@ export type PairChartProps = {
 export const PairChart = memo(function PairChart({ pair, lines, onLineMoved, depth }: PairChartProps) {
   const chartChoices = useChartChoices();
   const isWide = useMedia(WIDE);
-  const tools = usePairTools();
+  const { all, elements } = useAllLines(pair, lines);
   const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
   return (
     <Suspense fallback={<Skeleton className="size-full" />}>
-      <AddedLines tools={tools} pair={pair} lines={lines}>
-        {(all) => (
-          <ChartPanel
-            {...chartChoices}
-            pair={chartPair}
-            lines={all}
-            onLineMoved={onLineMoved}
-            depth={depth}
-            isNarrow={!isWide}
-          />
-        )}
-      </AddedLines>
+      <ChartPanel
+        {...chartChoices}
+        pair={chartPair}
+        lines={all}
+        onLineMoved={onLineMoved}
+        depth={depth}
+        isNarrow={!isWide}
+      />
+      {elements}
     </Suspense>
   );
 });
 
-type AddedLinesProps = {
-  readonly tools: readonly PairTool[];
-  readonly pair: Pair;
-  readonly lines: readonly PriceLine[];
-  readonly children: (lines: readonly PriceLine[]) => ReactNode;
-};
-
-/** Adds the lines of each tool to those of the page. The tools never change. */
-function AddedLines({ tools, ...rest }: AddedLinesProps) {
-  const [tool, ...others] = tools;
-  return tool === undefined ? (
-    rest.children(rest.lines)
-  ) : (
-    <LinesOfTool {...rest} tool={tool}>
-      {(lines) => <AddedLines {...rest} tools={others} lines={lines} />}
-    </LinesOfTool>
-  );
-}
-
-function LinesOfTool({
-  tool,
-  pair,
-  lines,
-  children,
-}: Omit<AddedLinesProps, 'tools'> & { readonly tool: PairTool }) {
-  const added = tool.useLines(pair);
-  return children(useMemo(() => (added.length === 0 ? lines : [...lines, ...added]), [lines, added]));
+/** Returns the lines of the page and of all tools, and the elements that report those of the tools. */
+function useAllLines(pair: Pair, lines: readonly PriceLine[]) {
+  const tools = usePairTools();
+  const [byTool, setByTool] = useState<Readonly<Record<number, readonly PriceLine[]>>>({});
+  const all = useMemo(() => [...lines, ...Object.values(byTool).flat()], [lines, byTool]);
+  const elements = tools.map(({ Lines }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Suspense key={place} fallback={null}>
+      <Lines pair={pair} onLines={(added) => setByTool((before) => ({ ...before, [place]: added }))} />
+    </Suspense>
+  ));
+  return { all, elements };
 }
 
 type ChartChoices = {

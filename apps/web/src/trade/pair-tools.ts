@@ -1,5 +1,5 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { PriceLine } from '../chart/price-lines.ts';
 import type { Pair } from './pair/pair.ts';
 
@@ -7,8 +7,14 @@ import type { Pair } from './pair/pair.ts';
 export type PairTool = {
   /** Control beside the pair's name. */
   readonly Control: ComponentType<{ readonly pair: Pair }>;
-  /** The user's prices on the pair, for its chart; a hook. The same reference causes no redrawing. */
-  readonly useLines: (pair: Pair) => readonly PriceLine[];
+  /** Reports the user's prices on the pair, for its chart. Loaded with the chart, not with the first page. */
+  readonly Lines: LazyExoticComponent<ComponentType<ToolLinesProps>>;
+};
+
+export type ToolLinesProps = {
+  readonly pair: Pair;
+  /** The same reference causes no redrawing. */
+  readonly onLines: (lines: readonly PriceLine[]) => void;
 };
 
 declare module '@tanstack/react-router' {
