@@ -23,6 +23,7 @@ export type Areas = {
   readonly identity: typeof import('./en/identity.json');
   readonly lever: typeof import('./en/lever.json');
   readonly liabilities: typeof import('./en/liabilities.json');
+  readonly markets: typeof import('./en/markets.json');
   readonly menu: typeof import('./en/menu.json');
   readonly news: typeof import('./en/news.json');
   readonly pictures: typeof import('./en/pictures.json');

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ACCOUNT_MENU, CENTRE_ACTIVITY } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
-import { AlertBell } from './alert-bell.tsx';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.alerts);
 
+const AlertBell = lazy(() => import('./alert-bell.tsx').then((module) => ({ default: module.AlertBell })));
 const AlertLines = lazy(() => import('./alert-lines.tsx').then((module) => ({ default: module.AlertLines })));
 const FiringToasts = lazy(() =>
   import('./firing-toasts.tsx').then((module) => ({ default: module.FiringToasts })),

@@ -69,16 +69,6 @@ export function formatVolume(value: string | number, tag: LanguageTag): string {
   return formatDecimal(value, VOLUME_DECIMALS, tag);
 }
 
-/** Formats a large amount with the language's word for thousands, millions and so on: `95.24M`; four digits. */
-export function formatCompact(value: number, tag: LanguageTag): string {
-  if (!Number.isFinite(value)) return NO_NUMBER;
-  return new Intl.NumberFormat(tag, {
-    numberingSystem: 'latn',
-    notation: 'compact',
-    maximumSignificantDigits: 4,
-  }).format(value);
-}
-
 /** Formats a percentage with its sign, such as `+2.50%`. */
 export function formatChange(change: string, tag: LanguageTag): string {
   const sign = change.startsWith('-') ? '-' : '+';

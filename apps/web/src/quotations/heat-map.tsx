@@ -18,7 +18,7 @@ const STRONG = 2.5;
 
 /** Pairs as tiles: the area is the 24-hour turnover, the colour the 24-hour change. A tile opens the trading page. */
 export function HeatMap({ groups }: { readonly groups: readonly QuotationGroup[] }) {
-  const { t } = useTranslation('quotations');
+  const { t } = useTranslation(['markets', 'quotations']);
   const { tag } = useLanguage();
   const pairs = withTurnover(allPairs(groups)).filter(({ usdt }) => usdt !== null && usdt > 0);
   if (pairs.length === 0) return <EmptyState title={t(($) => $.quotations.empty)} />;
@@ -27,9 +27,9 @@ export function HeatMap({ groups }: { readonly groups: readonly QuotationGroup[]
   const sizeOf = ({ usdt }: (typeof pairs)[number]) => Math.max(Math.sqrt((usdt ?? 0) / total), MIN_SHARE);
   return (
     <>
-      <p className="mb-2 text-small text-ink-muted">{t(($) => $.quotations.heatMap.explained)}</p>
+      <p className="mb-2 text-small text-ink-muted">{t(($) => $.markets.heatMap.explained)}</p>
       <ul
-        aria-label={t(($) => $.quotations.heatMap.title)}
+        aria-label={t(($) => $.markets.heatMap.title)}
         className="relative h-120 overflow-hidden rounded-lg"
       >
         {treemap(pairs, sizeOf, SPACE).map(({ item: { pair }, left, top, width, height }) => (

@@ -2,11 +2,12 @@ import type { Quotation, QuotationGroup } from '@assay/contract';
 import { DirectionText } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatCompact } from '../i18n/numbers.ts';
+import { formatChange } from '../i18n/numbers.ts';
 import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
 import { allPairs } from '../trade/pair/displayed.ts';
+import { formatCompact } from './compact.ts';
 import { moversOf, type TradedPair, withTurnover } from './figures.ts';
 import { PairName } from './pair-name.tsx';
 import { useLivePair } from './use-live-pair.ts';
@@ -16,13 +17,13 @@ const ROWS = 5;
 
 /** Four cards of pairs: largest rise, largest fall, largest turnover, newest. A row opens the trading page. */
 export function MarketCards({ groups }: { readonly groups: readonly QuotationGroup[] }) {
-  const { t } = useTranslation('quotations');
+  const { t } = useTranslation('markets');
   const { gainers, losers, mostTraded, newest } = moversOf(withTurnover(allPairs(groups)), ROWS);
   const cards = [
-    { title: t(($) => $.quotations.cards.gainers), pairs: gainers },
-    { title: t(($) => $.quotations.cards.losers), pairs: losers },
-    { title: t(($) => $.quotations.cards.traded), pairs: mostTraded, hasTurnover: true },
-    { title: t(($) => $.quotations.cards.newest), pairs: newest },
+    { title: t(($) => $.markets.cards.gainers), pairs: gainers },
+    { title: t(($) => $.markets.cards.losers), pairs: losers },
+    { title: t(($) => $.markets.cards.traded), pairs: mostTraded, hasTurnover: true },
+    { title: t(($) => $.markets.cards.newest), pairs: newest },
   ];
   return (
     // On a phone the cards stand in a row that scrolls, so that the list is near.
@@ -37,7 +38,7 @@ export function MarketCards({ groups }: { readonly groups: readonly QuotationGro
           {/* The height of all rows, so that nothing below moves when pairs come and go. */}
           <ol className="mt-1 min-h-40">
             {pairs.length === 0 && (
-              <li className="px-1 py-2 text-small text-ink-faint">{t(($) => $.quotations.cards.none)}</li>
+              <li className="px-1 py-2 text-small text-ink-faint">{t(($) => $.markets.cards.none)}</li>
             )}
             {pairs.map((traded) => (
               <li key={traded.pair.id}>

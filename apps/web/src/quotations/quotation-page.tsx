@@ -7,19 +7,16 @@ import { useTitle } from '../site/use-title.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { HeatMap } from './heat-map.tsx';
 import { MarketCards } from './market-cards.tsx';
-import type { ExtraColumn } from './quotation-table.tsx';
+import { MarketList } from './market-list.tsx';
 import { QuotationTabs } from './quotation-tabs.tsx';
 import { useLiveGroups } from './use-live-groups.ts';
 import { useQuotations } from './use-quotations.ts';
 
 const NO_GROUPS: readonly never[] = [];
-/** Beside the login form only one more column has room. */
-const GUEST_COLUMNS: readonly ExtraColumn[] = ['turnover'];
-const ALL_COLUMNS: readonly ExtraColumn[] = ['turnover', 'range', 'week'];
 
 /** All pairs with those that stand out, as a list or a heat map, and a login form for guests. */
 export function QuotationPage() {
-  const { t } = useTranslation(['quotations', 'common']);
+  const { t } = useTranslation(['markets', 'quotations', 'common']);
   const title = t(($) => $.common.nav.markets);
   useTitle(title);
   const isLoggedIn = useIsLoggedIn();
@@ -39,12 +36,12 @@ export function QuotationPage() {
           </p>
         </div>
         <SegmentedControl
-          label={t(($) => $.quotations.views.label)}
+          label={t(($) => $.markets.views.label)}
           value={view}
           onValueChange={setView}
           options={[
-            { value: 'list', label: t(($) => $.quotations.views.list) },
-            { value: 'heat', label: t(($) => $.quotations.heatMap.title) },
+            { value: 'list', label: t(($) => $.markets.views.list) },
+            { value: 'heat', label: t(($) => $.markets.heatMap.title) },
           ]}
         />
       </div>
@@ -54,7 +51,10 @@ export function QuotationPage() {
           {view === 'heat' ? (
             <HeatMap groups={groups} />
           ) : (
-            <QuotationTabs quotations={quotations} extraColumns={isLoggedIn ? ALL_COLUMNS : GUEST_COLUMNS} />
+            <QuotationTabs
+              quotations={quotations}
+              list={() => <MarketList groups={groups} isWide={isLoggedIn} />}
+            />
           )}
         </section>
         {!isLoggedIn && <LoginBox />}
@@ -64,11 +64,11 @@ export function QuotationPage() {
 }
 
 function LoginBox() {
-  const { t } = useTranslation('quotations');
+  const { t } = useTranslation('markets');
   return (
     <aside className="h-fit rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-lead font-semibold">{t(($) => $.quotations.login.title)}</h2>
-      <p className="mt-1 mb-4 text-body text-ink-muted">{t(($) => $.quotations.login.text)}</p>
+      <h2 className="text-lead font-semibold">{t(($) => $.markets.login.title)}</h2>
+      <p className="mt-1 mb-4 text-body text-ink-muted">{t(($) => $.markets.login.text)}</p>
       <LoginForm />
     </aside>
   );

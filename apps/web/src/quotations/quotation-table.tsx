@@ -1,34 +1,37 @@
 import type { Quotation } from '@assay/contract';
-import { Cell, cn, DirectionText, directionOf, EmptyState, HeadCell, Row, Sparkline, Table } from '@assay/ui';
+import { Cell, cn, DirectionText, EmptyState, HeadCell, Row, Table } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatCompact, formatVolume } from '../i18n/numbers.ts';
+import { formatChange, formatVolume } from '../i18n/numbers.ts';
 import { PriceText } from '../i18n/price-text.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
-import { FavouriteButton } from '../trade/pairs/favourite-button.tsx';
-import { turnoverOf } from './figures.ts';
 import { PairName } from './pair-name.tsx';
-import { RangeBar } from './range-bar.tsx';
 import { nextSorting, type SortColumn, type Sorting, sorted } from './sorting.ts';
-import { useLivePair } from './use-live-pair.ts';
-import { useWeek } from './use-week.ts';
+import { type PairFigures, useLivePair } from './use-live-pair.ts';
 
-/** Columns beyond those of every list of pairs; each appears where the screen has room. */
-export type ExtraColumn = 'turnover' | 'range' | 'week';
-
-const EXTRA_CLASS = 'hidden desk:table-cell';
+/** What the markets page adds to the rows of other lists: a control before each pair, and columns. */
+export type MarketExtras = {
+  readonly Before: ComponentType<{ readonly pair: Quotation }>;
+  readonly sortable: readonly {
+    readonly id: SortColumn;
+    readonly label: string;
+    readonly className: string;
+  }[];
+  readonly Heads: ComponentType;
+  readonly Cells: ComponentType<{ readonly pair: Quotation; readonly figures: PairFigures }>;
+};
 
 export type QuotationTableProps = {
   readonly group: string;
   readonly pairs: readonly Quotation[];
-  readonly extraColumns: readonly ExtraColumn[];
+  readonly extras?: MarketExtras | undefined;
 };
 
 /** Pairs of one group with their 24-hour figures; a row opens the trading page. */
-export function QuotationTable({ group, pairs, extraColumns }: QuotationTableProps) {
+export function QuotationTable({ group, pairs, extras }: QuotationTableProps) {
   const { t } = useTranslation('quotations');
   const [sorting, setSorting] = useState<Sorting>(null);
   const rows = sorted(pairs, sorting);
@@ -39,15 +42,7 @@ export function QuotationTable({ group, pairs, extraColumns }: QuotationTablePro
       { id: 'low', label: t(($) => $.quotations.columns.low), className: 'hidden tablet:table-cell' },
       { id: 'volume', label: t(($) => $.quotations.columns.volume), className: 'hidden tablet:table-cell' },
       { id: 'change', label: t(($) => $.quotations.columns.change) },
-      ...(extraColumns.includes('turnover')
-        ? [
-            {
-              id: 'turnover',
-              label: t(($) => $.quotations.columns.turnover),
-              className: EXTRA_CLASS,
-            } as const,
-          ]
-        : []),
+      ...(extras?.sortable ?? []),
     ];
   if (rows.length === 0) return <EmptyState title={t(($) => $.quotations.empty)} />;
   return (
@@ -64,21 +59,12 @@ export function QuotationTable({ group, pairs, extraColumns }: QuotationTablePro
               className={column.className}
             />
           ))}
-          {extraColumns.includes('range') && (
-            <HeadCell numeric className={EXTRA_CLASS}>
-              {t(($) => $.quotations.columns.range)}
-            </HeadCell>
-          )}
-          {extraColumns.includes('week') && (
-            <HeadCell numeric className={EXTRA_CLASS}>
-              {t(($) => $.quotations.columns.week)}
-            </HeadCell>
-          )}
+          {extras && <extras.Heads />}
         </tr>
       </thead>
       <tbody>
         {rows.map((pair) => (
-          <PairRow key={pair.id} pair={pair} extraColumns={extraColumns} />
+          <PairRow key={pair.id} pair={pair} extras={extras} />
         ))}
       </tbody>
     </Table>
@@ -113,9 +99,9 @@ function SortHead({ label, direction, onSort, className }: SortHeadProps) {
   );
 }
 
-type PairRowProps = { readonly pair: Quotation; readonly extraColumns: readonly ExtraColumn[] };
+type PairRowProps = { readonly pair: Quotation; readonly extras: MarketExtras | undefined };
 
-function PairRow({ pair, extraColumns }: PairRowProps) {
+function PairRow({ pair, extras }: PairRowProps) {
   const { t } = useTranslation('quotations');
   const { tag } = useLanguage();
   const navigate = useNavigate();
@@ -129,7 +115,7 @@ function PairRow({ pair, extraColumns }: PairRowProps) {
     <Row className="relative cursor-pointer hover:bg-hover" onClick={open}>
       <Cell>
         <span className="flex items-center gap-1">
-          <FavouriteButton symbol={pair.symbol} />
+          {extras && <extras.Before pair={pair} />}
           <button
             type="button"
             aria-label={t(($) => $.quotations.openPair, { pair: pair.symbol })}
@@ -158,36 +144,7 @@ function PairRow({ pair, extraColumns }: PairRowProps) {
       <Cell numeric>
         <DirectionText text={formatChange(figures.change, tag)} />
       </Cell>
-      {extraColumns.includes('turnover') && (
-        <Cell numeric className={cn('text-ink-muted', EXTRA_CLASS)}>
-          <span>{`${formatCompact(turnoverOf(pair), tag)} ${pair.legal_name}`}</span>
-        </Cell>
-      )}
-      {extraColumns.includes('range') && (
-        <Cell numeric className={EXTRA_CLASS}>
-          <RangeBar {...figures} label={t(($) => $.quotations.rangeOf, { pair: pair.symbol })} />
-        </Cell>
-      )}
-      {extraColumns.includes('week') && (
-        <Cell className={EXTRA_CLASS}>
-          <WeekLine pair={pair} />
-        </Cell>
-      )}
+      {extras && <extras.Cells pair={pair} figures={figures} />}
     </Row>
-  );
-}
-
-/** Daily closes of the last week, in the colour of their own change. */
-function WeekLine({ pair }: { readonly pair: Quotation }) {
-  const { t } = useTranslation('quotations');
-  const week = useWeek(pair);
-  const change = (week.at(-1) ?? 0) - (week[0] ?? 0);
-  return (
-    <Sparkline
-      values={week}
-      direction={directionOf(String(change))}
-      label={t(($) => $.quotations.sparkline, { pair: pair.symbol })}
-      className="ml-auto"
-    />
   );
 }

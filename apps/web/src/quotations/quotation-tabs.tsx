@@ -1,28 +1,24 @@
 import type { QuotationGroup } from '@assay/contract';
-import { EmptyState, ErrorState, Input, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
+import { ErrorState, Input, type Option, SegmentedControl, Skeleton, SkeletonGroup } from '@assay/ui';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/remote.ts';
-import { useFavourites } from '../trade/pair/favourites.ts';
-import { FAVOURITES_OPTION } from '../trade/pairs/favourites-option.tsx';
-import { FAVOURITES, pairsOfTab } from '../trade/pairs/pairs-of-tab.ts';
-import { type ExtraColumn, QuotationTable } from './quotation-table.tsx';
-import { useLiveGroups } from './use-live-groups.ts';
+import { QuotationTable } from './quotation-table.tsx';
+import { matching } from './sorting.ts';
 
 /** One row per pair of the demo's first group, to reserve the space while loading. */
 const SKELETON_ROWS = Array.from({ length: 15 }, (_unused, index) => index);
 
-const NO_COLUMNS: readonly ExtraColumn[] = [];
-
 export type QuotationTabsProps = {
   readonly quotations: Remote<readonly QuotationGroup[]>;
-  readonly extraColumns?: readonly ExtraColumn[];
+  /** Shows the loaded groups; by default a tab for each, and a search. */
+  readonly list?: (groups: readonly QuotationGroup[]) => ReactNode;
 };
 
-/** Quotations with a tab per quote currency and a search. */
-export function QuotationTabs({ quotations, extraColumns = NO_COLUMNS }: QuotationTabsProps) {
-  const { t } = useTranslation(['quotations', 'common']);
+/** Quotations once they are loaded, with a retry after an error. */
+export function QuotationTabs({ quotations, list = plainList }: QuotationTabsProps) {
+  const { t } = useTranslation('common');
   if (quotations.status === 'failed') {
     return (
       <ErrorState
@@ -35,52 +31,64 @@ export function QuotationTabs({ quotations, extraColumns = NO_COLUMNS }: Quotati
     );
   }
   if (quotations.status !== 'ready') return <TableSkeleton label={t(($) => $.common.state.loading)} />;
-  return <LoadedTabs groups={quotations.value} extraColumns={extraColumns} />;
+  return list(quotations.value);
 }
 
-type LoadedTabsProps = {
-  readonly groups: readonly QuotationGroup[];
-  readonly extraColumns: readonly ExtraColumn[];
-};
+function plainList(groups: readonly QuotationGroup[]): ReactNode {
+  return <PlainTabs groups={groups} />;
+}
 
-function LoadedTabs({ groups, extraColumns }: LoadedTabsProps) {
-  const { t } = useTranslation('quotations');
+function PlainTabs({ groups }: { readonly groups: readonly QuotationGroup[] }) {
   const [selected, setSelected] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const favourites = useFavourites();
-  const liveGroups = useLiveGroups(groups);
-  const isKnown = selected === FAVOURITES || groups.some(({ name }) => name === selected);
-  const tab = (isKnown ? selected : groups[0]?.name) ?? '';
-  const pairs = pairsOfTab(liveGroups, tab, search, favourites);
-  const isWithoutFavourites = tab === FAVOURITES && search === '' && pairs.length === 0;
+  const group = groups.find(({ name }) => name === selected) ?? groups[0];
   return (
     <div className="min-h-90">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <SegmentedControl
-          label={t(($) => $.quotations.groups)}
-          options={[FAVOURITES_OPTION, ...groups.map(({ name }) => ({ value: name, label: name }))]}
-          value={tab}
-          onValueChange={setSelected}
-        />
-        <Input
-          type="search"
-          aria-label={t(($) => $.quotations.search)}
-          placeholder={t(($) => $.quotations.search)}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          start={<Search aria-hidden="true" className="size-4 text-ink-faint" />}
-          className="w-48"
-        />
-      </div>
-      {isWithoutFavourites ? (
-        <EmptyState title={t(($) => $.quotations.favourites.none)} />
-      ) : (
-        <QuotationTable
-          group={tab === FAVOURITES ? t(($) => $.quotations.favourites.tab) : tab}
-          pairs={pairs}
-          extraColumns={extraColumns}
-        />
-      )}
+      <TabsAndSearch
+        options={groups.map(optionOf)}
+        value={group?.name ?? ''}
+        onValueChange={setSelected}
+        search={search}
+        onSearch={setSearch}
+      />
+      <QuotationTable group={group?.name ?? ''} pairs={matching(group?.quotation ?? [], search)} />
+    </div>
+  );
+}
+
+/** Tab of a group. */
+export function optionOf({ name }: QuotationGroup): Option<string> {
+  return { value: name, label: name };
+}
+
+export type TabsAndSearchProps = {
+  readonly options: readonly Option<string>[];
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+};
+
+/** Row above a list of pairs: its tabs, and a field that searches it. */
+export function TabsAndSearch({ options, value, onValueChange, search, onSearch }: TabsAndSearchProps) {
+  const { t } = useTranslation('quotations');
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <SegmentedControl
+        label={t(($) => $.quotations.groups)}
+        options={options}
+        value={value}
+        onValueChange={onValueChange}
+      />
+      <Input
+        type="search"
+        aria-label={t(($) => $.quotations.search)}
+        placeholder={t(($) => $.quotations.search)}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        start={<Search aria-hidden="true" className="size-4 text-ink-faint" />}
+        className="w-48"
+      />
     </div>
   );
 }

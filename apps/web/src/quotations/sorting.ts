@@ -19,6 +19,12 @@ export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   return current.direction === 'descending' ? { column, direction: 'ascending' } : null;
 }
 
+/** Returns the pairs whose names match a search. */
+export function matching(pairs: readonly Quotation[], search: string): readonly Quotation[] {
+  const searchText = search.trim().toUpperCase().replace(/\s/g, '');
+  return searchText === '' ? pairs : pairs.filter(({ symbol }) => symbol.toUpperCase().includes(searchText));
+}
+
 /** Returns the pairs sorted; equal ones stay in the exchange's order. */
 export function sorted(pairs: readonly Quotation[], sorting: Sorting): readonly Quotation[] {
   if (sorting === null) return pairs;

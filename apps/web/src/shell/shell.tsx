@@ -1,6 +1,6 @@
 import { cn, NumberMarksContext, numberMarksOf, Toaster } from '@assay/ui';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useIsTradingPage } from '../navigation/use-menu.ts';
@@ -11,7 +11,9 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PagePending } from './page-pending.tsx';
-import { Watchers } from './watchers.tsx';
+
+/** Loaded after the first page, which shows nothing of it. */
+const Watchers = lazy(() => import('./watchers.tsx').then((module) => ({ default: module.Watchers })));
 
 /** App shell around every page. */
 export function Shell() {
@@ -47,7 +49,9 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       <BottomBar />
-      <Watchers />
+      <Suspense fallback={null}>
+        <Watchers />
+      </Suspense>
       <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.dismiss)} />
     </div>
   );

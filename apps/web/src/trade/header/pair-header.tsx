@@ -1,6 +1,6 @@
 import { CoinIcon, DirectionText, Popover } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatDecimal, formatVolume } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -86,7 +86,9 @@ function PairControls({ pair }: Pick<PairHeaderProps, 'pair'>) {
     <div className="-ml-5 flex items-center empty:hidden">
       {tools.map(({ Control }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Control key={place} pair={pair} />
+        <Suspense key={place} fallback={null}>
+          <Control pair={pair} />
+        </Suspense>
       ))}
     </div>
   );

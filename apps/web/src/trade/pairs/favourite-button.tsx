@@ -5,7 +5,7 @@ import { toggleFavourite, useFavourites } from '../pair/favourites.ts';
 
 /** Star of a pair: adds it to the favourites, and removes it. */
 export function FavouriteButton({ symbol }: { readonly symbol: string }) {
-  const { t } = useTranslation('quotations');
+  const { t } = useTranslation('markets');
   const isFavourite = useFavourites((symbols) => symbols.includes(symbol));
   return (
     <IconButton
@@ -13,8 +13,8 @@ export function FavouriteButton({ symbol }: { readonly symbol: string }) {
       aria-pressed={isFavourite}
       label={
         isFavourite
-          ? t(($) => $.quotations.favourites.remove, { symbol })
-          : t(($) => $.quotations.favourites.add, { symbol })
+          ? t(($) => $.markets.favourites.remove, { symbol })
+          : t(($) => $.markets.favourites.add, { symbol })
       }
       onClick={(event) => {
         // In a row that opens its pair, the star only stars it.

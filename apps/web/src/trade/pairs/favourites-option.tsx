@@ -6,11 +6,11 @@ import { FAVOURITES } from './pairs-of-tab.ts';
 export const FAVOURITES_OPTION = { value: FAVOURITES, label: '', icon: <FavouritesIcon /> };
 
 function FavouritesIcon() {
-  const { t } = useTranslation('quotations');
+  const { t } = useTranslation('markets');
   return (
-    <span title={t(($) => $.quotations.favourites.tab)}>
+    <span title={t(($) => $.markets.favourites.tab)}>
       <Star aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{t(($) => $.quotations.favourites.tab)}</span>
+      <span className="sr-only">{t(($) => $.markets.favourites.tab)}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export type PairPanelProps = {
 /** All pairs by base currency, with search and favourites. Choosing one switches to it without a reload. */
 export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
   const { groups, shown: currentRows, onChoose, searchRef } = props;
-  const { t } = useTranslation(['trade', 'quotations', 'words']);
+  const { t } = useTranslation(['trade', 'markets', 'words']);
   const favourites = useFavourites();
   const [tab, setTab] = useState(
     () => groups.find((group) => group.quotation.some(({ symbol }) => symbol === currentRows))?.name ?? '',
@@ -73,7 +73,7 @@ export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
           <EmptyState
             title={
               tab === FAVOURITES && search === ''
-                ? t(($) => $.quotations.favourites.none)
+                ? t(($) => $.markets.favourites.none)
                 : t(($) => $.trade.pairs.none)
             }
           />
