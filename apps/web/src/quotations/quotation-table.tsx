@@ -12,7 +12,7 @@ import { PairName } from './pair-name.tsx';
 import { nextSorting, type SortColumn, type Sorting, sorted } from './sorting.ts';
 import { type PairFigures, useLivePair } from './use-live-pair.ts';
 
-/** What the markets page adds to the rows of other lists: a control before each pair, and columns. */
+/** Additions of the markets page to the rows of other lists: a control before each pair, and columns. */
 export type MarketExtras = {
   readonly Before: ComponentType<{ readonly pair: Quotation }>;
   readonly sortable: readonly {

@@ -6,13 +6,14 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useIsTradingPage } from '../navigation/use-menu.ts';
 import { useActivity } from '../session/activity.ts';
 import { useExchangeZone } from '../site/use-site.ts';
+import { useIsLoggedIn } from '../storage/session.ts';
 import { DemoBanner, OfflineBanner, SiteNotice } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PagePending } from './page-pending.tsx';
 
-/** Loaded after the first page, which shows nothing of it. */
+/** Loaded for logged-in users alone: guests have nothing to watch. */
 const Watchers = lazy(() => import('./watchers.tsx').then((module) => ({ default: module.Watchers })));
 
 /** App shell around every page. */
@@ -22,6 +23,7 @@ export function Shell() {
   useActivity();
   useExchangeZone();
   const hasFooter = !useIsTradingPage();
+  const isLoggedIn = useIsLoggedIn();
   return (
     // On a wide screen a trading page fits it: its panels share the height that the bars leave.
     <div className={cn('flex min-h-dvh flex-col', !hasFooter && 'laptop:h-dvh')}>
@@ -49,9 +51,11 @@ export function Shell() {
       </main>
       {hasFooter && <Footer />}
       <BottomBar />
-      <Suspense fallback={null}>
-        <Watchers />
-      </Suspense>
+      {isLoggedIn && (
+        <Suspense fallback={null}>
+          <Watchers />
+        </Suspense>
+      )}
       <Toaster label={t(($) => $.common.toast.region)} closeLabel={t(($) => $.common.action.dismiss)} />
     </div>
   );

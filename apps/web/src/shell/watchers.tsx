@@ -1,6 +1,5 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
-import { useIsLoggedIn } from '../storage/session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -11,11 +10,9 @@ declare module '@tanstack/react-router' {
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
-/** Watchers that routes declare, while a user is logged in. */
+/** Watchers that routes declare, for a logged-in user. */
 export function Watchers() {
   const routes: Routes = useRouter().routesByPath;
-  const isLoggedIn = useIsLoggedIn();
-  if (!isLoggedIn) return null;
   return Object.entries(routes).map(([path, { options }]) => {
     const Watcher = options.staticData?.Watcher;
     return Watcher === undefined ? null : (

@@ -1,4 +1,3 @@
-import { pairId } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
@@ -46,18 +45,6 @@ describe('verify', () => {
       '3 snapshots',
     );
     expect(counted.get('Every trade is the one its command makes')).toMatch(/^[1-9]\d* rows$/);
-  });
-
-  it('OPS-669: compares the last of several countdowns of one owner in one pair', async () => {
-    for (const countdownMs of [60_000, 0, 30_000, 0, 10_000])
-      await running.sequencer.submit({
-        room: 'spot',
-        type: 'cancel_all_after',
-        by: { trader: ALICE },
-        pair: pairId(1),
-        countdownMs,
-      });
-    expect(await differences()).toEqual([]);
   });
 
   it('OPS-034: finds nothing wrong while thousands of orders keep coming, over many pages of the journal', async () => {
