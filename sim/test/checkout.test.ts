@@ -5,7 +5,8 @@ import { PRODUCTS } from '../products.ts';
 import { failureText } from '../report.ts';
 import { simulate } from '../simulate.ts';
 
-const SEEDS = Array.from({ length: 30 }, (_, index) => index + 201);
+/** The last one reaches an answer that the others do not. */
+const SEEDS = [...Array.from({ length: 30 }, (_, index) => index + 201), 392];
 
 /** Figures of all seeds together. */
 const sum = new Figures(PRODUCTS);
