@@ -41,6 +41,9 @@ describe('the exchange that a release left', () => {
     'OPS-064 OPS-066 SEQ-808: $name: its database is brought up to this version, its journal replays to its hash, and this version trades on',
     async (release) => {
       await broughtUp(release);
+      // Releases before 0.3.0 have single rows: their journal goes on in batches.
+      const [oldest] = await database.query('select first_sequence from journal_batches order by 1 limit 1');
+      const batchesAfter = oldest === undefined ? BigInt(release.sequence) : 0n;
       const { rooms } = await contentsOf(release);
       const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on', ...LATER } });
       await tradeForAWhile(
@@ -54,7 +57,7 @@ describe('the exchange that a release left', () => {
         await database.query(
           'select batches_after, (select min(first_sequence) from journal_batches) as first from projection',
         ),
-      ).toEqual([{ batches_after: BigInt(release.sequence), first: BigInt(release.sequence + 1) }]);
+      ).toEqual([{ batches_after: batchesAfter, first: batchesAfter + 1n }]);
     },
     180_000,
   );
