@@ -133,7 +133,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   cancelAllOrders: { legal_id: 3, currency_id: 1 },
   cancelAllAfter: { legal_id: 3, currency_id: 1, seconds: 60 },
   runningCountdowns: {},
-  setAlert: { legal_id: 3, currency_id: 1, price: '100', direction: 'rising', client_key: 'al-1' },
+  setAlert: { legal_id: 3, currency_id: 1, price: '1000', direction: 'rising', client_key: 'al-1' },
   cancelAlert: { id: 999_999 },
   alertList: { state: 'ended', before: 9, limit: 10 },
   waitingOrders: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },

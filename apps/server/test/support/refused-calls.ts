@@ -46,6 +46,7 @@ export const REFUSED = new Set([
   'leverReceipts',
   'spotSell',
   'cancelOrder',
+  'cancelAlert',
   'amendOrder',
   // Payments are closed here, and nothing is signed: the tests of payments cover these calls.
   'paymentCreate',
