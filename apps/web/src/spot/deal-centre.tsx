@@ -42,6 +42,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const [isFormOpen, setFormOpen] = useState(false);
   const [layoutKey, setLayoutKey] = useState(0);
   const searchRef = useRef<HTMLInputElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const thisPairOnly = usePreferences((preferences) => preferences.thisPairOnly);
   const narrowing = useMemo(() => (thisPairOnly ? pair : null), [thisPairOnly, pair]);
   const openOrders = useOpenOrders(narrowing);
@@ -88,7 +89,14 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
       <OrderBook pair={pair} view={bookView} status={deal.status} pickHandlers={picks} onRetry={retryDeal} />
     ),
     form: (
-      <TradePanel store={store} pair={pair} balances={deal.balances} own={ownLevels} onPlaced={closeForm} />
+      <TradePanel
+        ref={formRef}
+        store={store}
+        pair={pair}
+        balances={deal.balances}
+        own={ownLevels}
+        onPlaced={closeForm}
+      />
     ),
     trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: (
@@ -112,6 +120,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
           <HotkeyTools
             dispatch={dispatch}
             searchRef={searchRef}
+            formRef={formRef}
             newestOrder={activeRows[0] ?? null}
             onCancel={cancelling.ask}
             onResetLayout={() => setLayoutKey((key) => key + 1)}

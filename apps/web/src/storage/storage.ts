@@ -38,6 +38,7 @@ export type StorageKey =
   | 'trade_layout'
   | 'chart_drawings'
   | 'hide_small'
+  | 'hotkeys'
   | 'claimed_funds'
   | 'first_steps'
   | 'recent_commands'

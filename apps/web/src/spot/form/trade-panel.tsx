@@ -1,7 +1,7 @@
 import { isPositive } from '@assay/money';
 import { Button, Checkbox, linkClass, SegmentedControl, Slider } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, memo, useId } from 'react';
+import { type FormEvent, memo, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatMoney } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -37,8 +37,10 @@ import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use
 
 type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 
+type TradePanelProps = TradeFormParts & { readonly ref?: Ref<HTMLFormElement> };
+
 /** Order form. Typing re-renders only this form, because its state is in a store outside of React. */
-export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
+export const TradePanel = memo(function TradePanel(props: TradePanelProps) {
   const { pair } = props;
   const { t } = useTranslation('trade');
   const controls = useTradeForm(props);
@@ -53,6 +55,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
     <form
       // Remounts the form when the pair changes, so that no input carries over to another pair.
       key={pair.symbol}
+      ref={props.ref}
       noValidate
       aria-label={t(($) => $.trade.form.title)}
       onSubmit={onSubmit}

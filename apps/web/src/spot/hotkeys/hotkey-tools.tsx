@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../../trade/book/book-toolbar.tsx';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
 import type { FormAction } from '../form/trade-form.ts';
+import { useHotkeySettings } from './hotkey-settings.ts';
 import { HotkeySheet } from './hotkey-sheet.tsx';
-import { type HotkeyAction, hotkeyOf } from './hotkeys.ts';
+import { type HotkeyAction, type Hotkeys, hotkeyOf } from './hotkeys.ts';
 
 export type HotkeyToolsProps = {
   readonly dispatch: Dispatch<FormAction>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly formRef: RefObject<HTMLFormElement | null>;
   readonly newestOrder: OrderRow | null;
   readonly onCancel: (order: OrderRow) => void;
   readonly onResetLayout: () => void;
@@ -19,13 +21,25 @@ export type HotkeyToolsProps = {
 
 /** Tools at the end of the pair header: the layout reset and the hotkeys. */
 export function HotkeyTools(props: HotkeyToolsProps) {
-  const { dispatch, searchRef, newestOrder, onCancel, onResetLayout } = props;
+  const { dispatch, searchRef, formRef, newestOrder, onCancel, onResetLayout } = props;
   const { t } = useTranslation('trade');
-  const [isArmed, setArmed] = useState(false);
+  const { isArmed, keys } = useHotkeySettings();
   const [isOpen, setOpen] = useState(false);
+  const focusField = (name: 'price' | 'quantity'): void => {
+    const field = formRef.current?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
+  };
+  const chooseSide = (side: 'buy' | 'sell'): void => {
+    dispatch({ type: 'side_chosen', side });
+    focusField('quantity');
+  };
   const actions: Readonly<Record<HotkeyAction, () => void>> = {
-    buy: () => dispatch({ type: 'side_chosen', side: 'buy' }),
-    sell: () => dispatch({ type: 'side_chosen', side: 'sell' }),
+    buy: () => chooseSide('buy'),
+    sell: () => chooseSide('sell'),
+    price: () => focusField('price'),
+    amount: () => focusField('quantity'),
     limit: () => dispatch({ type: 'type_chosen', orderType: 'limit' }),
     market: () => dispatch({ type: 'type_chosen', orderType: 'market' }),
     clear: () => dispatch({ type: 'cleared' }),
@@ -36,7 +50,7 @@ export function HotkeyTools(props: HotkeyToolsProps) {
     grouping: nextGrouping,
     showHelp: () => setOpen(true),
   };
-  useHotkeys(isArmed, (action) => actions[action]());
+  useHotkeys(isArmed, keys, (action) => actions[action]());
   return (
     <div className="hidden items-center laptop:flex">
       <IconButton
@@ -57,7 +71,7 @@ export function HotkeyTools(props: HotkeyToolsProps) {
       >
         <Keyboard />
       </IconButton>
-      <HotkeySheet isOpen={isOpen} onOpen={setOpen} isArmed={isArmed} onArm={setArmed} />
+      <HotkeySheet isOpen={isOpen} onOpen={setOpen} />
     </div>
   );
 }
@@ -72,7 +86,7 @@ const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="application"]';
 
 /** Calls `onAction` for each hotkey while they are enabled. */
-function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) => void): void {
+function useHotkeys(isArmed: boolean, keys: Hotkeys, onAction: (action: HotkeyAction) => void): void {
   const act = useEffectEvent(onAction);
   useEffect(() => {
     if (!isArmed) return;
@@ -86,6 +100,7 @@ function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) => void):
             (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null),
         },
         true,
+        keys,
       );
       if (action === null) return;
       event.preventDefault();
@@ -93,5 +108,5 @@ function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) => void):
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isArmed]);
+  }, [isArmed, keys]);
 }

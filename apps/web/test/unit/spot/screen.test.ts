@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { chartNumberText } from '../../../src/chart/number-text.ts';
-import { HOTKEYS, hotkeyOf } from '../../../src/spot/hotkeys/hotkeys.ts';
+import { readHotkeySettings } from '../../../src/spot/hotkeys/hotkey-settings.ts';
+import {
+  actionOf,
+  DEFAULT_KEYS,
+  HOTKEY_ACTIONS,
+  hotkeyOf,
+  withKey,
+} from '../../../src/spot/hotkeys/hotkeys.ts';
 import { withBalances } from '../../../src/spot/pushed-balances.ts';
 import { cellName, cellOfName, moveInBook } from '../../../src/trade/book/grid-keys.ts';
 import { readFavourites } from '../../../src/trade/pair/favourites.ts';
@@ -32,15 +39,27 @@ test('SPOT-136: the cells of an empty or one-sided book stay inside it', () => {
 });
 
 test('SPOT-041: no hotkey acts before it is armed, inside a field, or with a modifier', () => {
-  for (const { key, action } of HOTKEYS) {
-    const press = { key, hasModifier: false, isTaken: false };
-    expect(hotkeyOf(press, true)).toBe(action);
-    expect(hotkeyOf(press, false)).toBeNull();
-    expect(hotkeyOf({ ...press, isTaken: true }, true)).toBeNull();
-    expect(hotkeyOf({ ...press, hasModifier: true }, true)).toBeNull();
+  for (const action of HOTKEY_ACTIONS) {
+    const press = { key: DEFAULT_KEYS[action], hasModifier: false, isTaken: false };
+    expect(hotkeyOf(press, true, DEFAULT_KEYS)).toBe(action);
+    expect(hotkeyOf(press, false, DEFAULT_KEYS)).toBeNull();
+    expect(hotkeyOf({ ...press, isTaken: true }, true, DEFAULT_KEYS)).toBeNull();
+    expect(hotkeyOf({ ...press, hasModifier: true }, true, DEFAULT_KEYS)).toBeNull();
   }
-  expect(hotkeyOf({ key: 'B', hasModifier: false, isTaken: false }, true)).toBe('buy');
-  expect(hotkeyOf({ key: 'Enter', hasModifier: false, isTaken: false }, true)).toBeNull();
+  expect(hotkeyOf({ key: 'B', hasModifier: false, isTaken: false }, true, DEFAULT_KEYS)).toBe('buy');
+  expect(hotkeyOf({ key: 'Enter', hasModifier: false, isTaken: false }, true, DEFAULT_KEYS)).toBeNull();
+});
+
+test('SPOT-881: chosen keys are remembered, and unreadable or doubled ones are the default keys again', () => {
+  const keys = withKey(DEFAULT_KEYS, 'buy', 'K');
+  expect(actionOf('k', keys)).toBe('buy');
+  expect(actionOf('b', keys)).toBeNull();
+  expect(readHotkeySettings(JSON.stringify({ isArmed: true, keys }))).toEqual({ isArmed: true, keys });
+  const off = { isArmed: false, keys: DEFAULT_KEYS };
+  const unreadable = [null, '', '[]', '{"keys":3}', '{"keys":{"buy":"Tab","sell":7}}', '{"isArmed":"true"}'];
+  for (const text of [...unreadable, '{"keys":{"buy":"s"}}', '{"keys":{"constructor":"q"}}']) {
+    expect(readHotkeySettings(text)).toEqual(off);
+  }
 });
 
 test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its place does no harm', () => {
