@@ -94,7 +94,7 @@ test('MKT-052 MKT-053: pairs are searched over all tabs, and stars make a tab of
   const { panel } = dealCentre(page);
   const search = panel.getByRole('searchbox', { name: 'Search pairs' });
   const names = panel.locator('tbody tr button:not([aria-pressed])');
-  await page.getByRole('button', { name: 'Keyboard help' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('switch').or(sheet.getByRole('checkbox')).first().click({ force: true });
   await page.keyboard.press('Escape');

@@ -135,7 +135,7 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await signIn(page, trader);
   await page.goto('/change');
   const panel = await openPanel(page, 'Withdraw USDT');
-  await expect(panel).toContainText('Min. withdrawal10.00 USDT');
+  await expect(panel).toContainText('Min withdrawal10.00 USDT');
   await expect(panel).toContainText('to a new address are on hold for 24 hours');
   const saved = panel.getByRole('combobox', { name: 'Saved address' });
   await expect(saved).toContainText('neighbour');

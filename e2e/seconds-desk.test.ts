@@ -45,7 +45,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds
     await page.getByRole('textbox', { name: 'Restricted countries' }).fill('us, cn');
     await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
     await axe(page);
-    await propose(page, 'the law', 'Barred countries');
+    await propose(page, 'the law', 'Restricted countries');
     await approveAsErin(erin, 'the law');
     await expect(async () => {
       await page.reload();

@@ -20,7 +20,7 @@ test('SPOT-778: a countdown is started after a confirmation, shown, stopped, and
   await expect(dialog).toContainText('Cancel all BTC/USDT orders after a countdown');
   await dialog.getByRole('radio', { name: '15 minutes' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Start countdown' }).click();
-  await expect(left).toHaveText(/^BTC\/USDT: orders canceled in 1[45]:\d\d$/);
+  await expect(left).toHaveText(/^All BTC\/USDT orders will be canceled in 1[45]:\d\d$/);
   await page.reload();
   await expect(left).toBeVisible();
   await orders.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -38,7 +38,7 @@ async function measure(location: DatabaseLocation): Promise<TimeReport> {
   await submitAll([...openingCommands(), ...houseCommands(), ...funds()], sequencer);
   const see = (price: IndexPriceUnits): void => {
     now += 1;
-    sequencer.indexPrices.see([{ pair: PAIR, price, observedAt: timeMs(now) }]);
+    sequencer.indexPrices.update([{ pair: PAIR, price, observedAt: timeMs(now) }]);
   };
   const stop = whileWaiting(sequencer.indexPrices, () => see(priceMovedBy(0)), SPEAK_EVERY_MS);
   const owners = Array.from({ length: POSITIONS }, (_, index) =>
@@ -58,7 +58,7 @@ async function measure(location: DatabaseLocation): Promise<TimeReport> {
       leadMs = now + 1 + (IS_NIGHT ? DAY_MS : 0) - Date.now();
       isIdle = false;
       if (IS_NIGHT) return;
-      sequencer.indexPrices.see([{ pair: PAIR, price: CRASH, observedAt: timeMs(Date.now() + leadMs) }]);
+      sequencer.indexPrices.update([{ pair: PAIR, price: CRASH, observedAt: timeMs(Date.now() + leadMs) }]);
     },
     perSecond: PER_SECOND,
     longestMs: MAX_MS,

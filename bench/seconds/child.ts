@@ -42,7 +42,7 @@ async function measure(location: DatabaseLocation): Promise<TimeReport> {
     () => {
       // A price must be newer than the commands that wait for it, so the clock advances by one step for all of them.
       now += 1;
-      sequencer.indexPrices.see([
+      sequencer.indexPrices.update([
         { pair: PAIR, price: indexPriceUnits(1_000_000n), observedAt: timeMs(now) },
       ]);
     },

@@ -66,11 +66,11 @@ describe('ALERT-015: a fault in alerts is found', () => {
     expectFound(
       await mutantEngines<PairFile>('alerts/pair-alerts.ts', ({ PairAlerts }) => ({
         PairAlerts: class extends PairAlerts {
-          override reach(...[range, sequence, time]: Parameters<Pair['reach']>): void {
+          override recordReached(...[range, sequence, time]: Parameters<Pair['recordReached']>): void {
             const isAtOne = [...this.open.values()].some(
               ({ facts }) => facts.price === range.highest || facts.price === range.lowest,
             );
-            if (!isAtOne) super.reach(range, sequence, time);
+            if (!isAtOne) super.recordReached(range, sequence, time);
           }
         },
       })),

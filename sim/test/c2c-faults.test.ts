@@ -39,7 +39,7 @@ describe('C2C-120: a fault in C2C trade is found', () => {
 
   test('one whose money is rounded down', async () => {
     const engines = await mutantEngines<Offer>('c2c/offer.ts', () => ({
-      moneyFor: (number, price, decimals) => ((number * price) / 10n ** BigInt(decimals + 2)) as never,
+      cnyFor: (number, price, decimals) => ((number * price) / 10n ** BigInt(decimals + 2)) as never,
     }));
     expectFound(engines, 'c2c_deal_changed');
   });

@@ -18,7 +18,10 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
  * that the owner's accounts together keep available, in each currency, the reserves required by rooms. This prevents
  * converting coins that a chain may still reverse and sending the proceeds away.
  */
-export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'upgrades'>): bigint {
+export function sendableAmount(
+  account: Account,
+  stage: Pick<Stage, 'ledger' | 'rooms' | 'upgrades'>,
+): bigint {
   const { rooms, upgrades } = stage;
   let maximum = mayLeave(account, rooms);
   if (!upgrades.isActive('deposits_stay_covered')) return maximum;

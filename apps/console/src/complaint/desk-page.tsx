@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
 import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
-import { CannedTable } from './canned-table.tsx';
 import { ComplaintTable } from './complaint-table.tsx';
 import { Figures } from './figures.tsx';
+import { SavedReplyTable } from './saved-reply-table.tsx';
 
 const TABS = ['complaints', 'canned'] as const;
 
@@ -30,7 +30,7 @@ export function DeskPage() {
           {
             value: 'canned',
             label: t(($) => $.products.complaint.canned.title),
-            panel: <CannedTable />,
+            panel: <SavedReplyTable />,
           },
         ]}
       />

@@ -6,7 +6,7 @@ export type ComplaintRow = AnswerOf<typeof consoleCalls.consoleComplaints>['list
 /** A complaint with all messages. */
 export type Complaint = AnswerOf<typeof consoleCalls.consoleComplaint>;
 /** A canned answer. */
-export type CannedAnswer = AnswerOf<typeof consoleCalls.consoleCannedAnswers>[number];
+export type SavedReply = AnswerOf<typeof consoleCalls.consoleCannedAnswers>[number];
 
 /** Milliseconds between refetches while a page is open. */
 export const REFRESH_INTERVAL_MS = 5_000;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
-import type { CannedAnswer } from './rows.ts';
+import type { SavedReply } from './rows.ts';
 
 type Props = {
   /** Null for a new one. */
-  readonly answer: CannedAnswer | null;
+  readonly answer: SavedReply | null;
   readonly onClose: () => void;
 };
 

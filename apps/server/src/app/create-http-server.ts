@@ -9,7 +9,7 @@ import { createCallers, proxyTrust } from '../edge/http/callers.ts';
 import { compressAnswers } from '../edge/http/compression.ts';
 import { refuseTwoHosts, rememberAddresses } from '../edge/http/connections.ts';
 import { allowOrigins } from '../edge/http/cross-origin.ts';
-import { answerFault, handleFaults, sendFault, statedLanguage } from '../edge/http/faults.ts';
+import { handleFaults, sendError, sendFault, statedLanguage } from '../edge/http/faults.ts';
 import { type CallContext, refuse } from '../edge/http/handler.ts';
 import { isSameOrigin } from '../edge/http/origins.ts';
 import { receiveFile, serveFiles } from '../edge/http/receive-file.ts';
@@ -75,7 +75,7 @@ export async function createHttpServer(
       // Requests with an invalid path reach no hook and have a count of their own; the library's request ignores
       // proxies here.
       const refusal = limit(`unreadable paths of ${callers.network(request.raw)}`, request, reply);
-      if (refusal === null) answerFault(error, request, reply, exchange.log);
+      if (refusal === null) sendError(error, request, reply, exchange.log);
     },
   });
   rememberAddresses(server.server);

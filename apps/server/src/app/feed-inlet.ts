@@ -6,18 +6,18 @@ import type { PriceAggregator } from '../market/prices/price-aggregator.ts';
 
 /** Passes the index prices of the aggregator to the inlet of the sequencer. */
 export function feedInlet(
-  desk: Pick<PriceAggregator, 'index' | 'onChange'>,
-  inlet: Pick<IndexPriceInlet, 'see' | 'forget'>,
+  aggregator: Pick<PriceAggregator, 'index' | 'onChange'>,
+  inlet: Pick<IndexPriceInlet, 'update' | 'clear'>,
 ): IndexPriceFeed {
-  return feedIndexPrices(desk, {
-    report({ pair, price, observedMs, mostObservedMs, sources }) {
+  return feedIndexPrices(aggregator, {
+    report({ pair, price, observedMs, medianObservedMs, sources }) {
       if (!isIndexPriceUnits(price)) {
-        inlet.forget(pair);
+        inlet.clear(pair);
         return;
       }
-      const [observedAt, medianObservedAt] = [timeMs(observedMs), timeMs(mostObservedMs)];
-      inlet.see([{ pair, price: indexPriceUnits(price), observedAt, mostSeenAt: medianObservedAt, sources }]);
+      const [observedAt, medianObservedAt] = [timeMs(observedMs), timeMs(medianObservedMs)];
+      inlet.update([{ pair, price: indexPriceUnits(price), observedAt, medianObservedAt, sources }]);
     },
-    clear: (pair) => inlet.forget(pair),
+    clear: (pair) => inlet.clear(pair),
   });
 }

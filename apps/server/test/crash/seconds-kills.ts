@@ -55,7 +55,7 @@ async function placeAll(url: string): Promise<void> {
       if (!outcome.ok) throw new Error(`a command was refused: ${JSON.stringify(outcome.rejection)}`);
     }
     const see = (price: bigint) =>
-      sequencer.indexPrices.see([
+      sequencer.indexPrices.update([
         { pair: BTC_USDT, price: indexPriceUnits(price), observedAt: timeMs(Date.now()) },
       ]);
     const stop = whileWaiting(sequencer.indexPrices, () => see(1_000n));

@@ -89,7 +89,7 @@ export async function openConversion(): Promise<ConversionScene> {
     { pair: ETH_USDT, price: indexPriceUnits(20_000_000n), observedAt: timeMs(now()) },
   ];
   const observeIndexPrices = () => {
-    if (isSeen) assay.indexPrices.see(seen());
+    if (isSeen) assay.indexPrices.update(seen());
   };
   const stop = whileWaiting(assay.indexPrices, observeIndexPrices);
   // A quotation requests the indexes: in two slots of ten seconds, so that their movement is known.

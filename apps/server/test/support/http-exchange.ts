@@ -128,7 +128,7 @@ export async function openHttpExchange(
   const indexes = new Map<PairId, IndexPriceUnits>();
   const see = (): void => {
     const observedAt = timeMs(Date.now());
-    writer.indexPrices.see([...indexes].map(([pair, price]) => ({ pair, price, observedAt })));
+    writer.indexPrices.update([...indexes].map(([pair, price]) => ({ pair, price, observedAt })));
   };
   // A command that waits for a price gets the present one.
   const unwatch = whileWaiting(writer.indexPrices, see);
@@ -195,7 +195,7 @@ export async function openHttpExchange(
     submit,
     index: (pair, price) => {
       indexes.set(pair, price);
-      writer.indexPrices.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
+      writer.indexPrices.update([{ pair, price, observedAt: timeMs(Date.now()) }]);
     },
     indexPrices: writer.indexPrices,
     publishedPrices,

@@ -18,7 +18,7 @@ await sequencer.submit({
 let price = 1_000n;
 setInterval(() => {
   price += 1n;
-  sequencer.indexPrices.see([
+  sequencer.indexPrices.update([
     { pair: BTC_USDT, price: indexPriceUnits(price), observedAt: timeMs(Date.now()) },
   ]);
 }, 5);

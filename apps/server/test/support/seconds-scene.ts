@@ -90,7 +90,7 @@ export async function openSeconds(
       price: indexPriceUnits(BigInt(price) * 10_000n),
       observedAt: timeMs(Date.now()),
     };
-    assay.indexPrices.see([seen]);
+    assay.indexPrices.update([seen]);
   };
   const stop = whileWaiting(assay.indexPrices, look);
   const scene: SecondsScene = {

@@ -16,7 +16,7 @@ type Values = { readonly act: Action | ''; readonly note: string };
 const MAX_NOTE_LENGTH = 500;
 
 /** Actions on a deal. Each is confirmed in a dialog that stays open until the action succeeds or the user goes back. */
-export function DealActs({ row }: { readonly row: DealRow }) {
+export function DealActions({ row }: { readonly row: DealRow }) {
   const { t } = useTranslation(['acceptor', 'common']);
   const { tag } = useLanguage();
   const form = useForm<Values, string>({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { HelpLink } from '../navigation/help-link.tsx';
-import { DealActs, type DealRow } from './deal-actions.tsx';
+import { DealActions, type DealRow } from './deal-actions.tsx';
 import { Fact } from './list-page.tsx';
 
 const TONES: Readonly<Record<DealRow['state'], NonNullable<BadgeProps['tone']>>> = {
@@ -68,7 +68,7 @@ export function DealItem({ row }: { readonly row: DealRow }) {
             </p>
           )}
         </div>
-        <DealActs row={row} />
+        <DealActions row={row} />
       </div>
     </li>
   );

@@ -54,7 +54,7 @@ test('SPOT-880: with hotkeys on, an order is placed by a key, its amount and Ent
   const { server } = await mountDesk();
   await userEvent.keyboard('s');
   await expect.element(page.getByRole('button', { name: 'Buy BTC' })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Keyboard help' }));
+  await userEvent.click(page.getByRole('button', { name: 'Keyboard shortcuts' }));
   await userEvent.click(page.getByRole('checkbox', { name: 'Hotkeys' }));
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('SPOT-880: with hotkeys on, an order is placed by a key, its amount and Ent
 
 test('SPOT-881: a key is changed by pressing another, one in use is rejected with its action, and all are reset', async () => {
   await mountDesk();
-  await userEvent.click(page.getByRole('button', { name: 'Keyboard help' }));
+  await userEvent.click(page.getByRole('button', { name: 'Keyboard shortcuts' }));
   await userEvent.click(keyOf('Search pairs'));
   await userEvent.keyboard('b');
   await expect.element(page.getByText('B is already used: Buy: move to the amount')).toBeVisible();

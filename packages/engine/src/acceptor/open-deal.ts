@@ -2,7 +2,7 @@ import { ZERO } from '@assay/money';
 import type { HaltRejection } from '../command/rejection.ts';
 import type { TimeMs } from '../ids.ts';
 import { lock } from '../ledger/hold.ts';
-import { mayLeave, maySend } from '../may-leave.ts';
+import { mayLeave, sendableAmount } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import { remainingHold } from '../stage/hold-bounds.ts';
@@ -39,7 +39,7 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
     currency: acceptor.currency,
   });
   if (isSettling(seller, rooms)) return { code: 'settling' };
-  const sendable = maySend(seller, stage);
+  const sendable = sendableAmount(seller, stage);
   if (sendable < amount) {
     const code = kind === 'buy' ? 'acceptor_short' : 'insufficient_balance';
     return { code, free: sendable };

@@ -161,9 +161,9 @@ export class Alerts {
   }
 
   /** Schedules the firing of the alerts that the trades of this command have reached. */
-  #reach(pair: PairAlerts, range: Parameters<PairAlerts['reach']>[0]): void {
+  #reach(pair: PairAlerts, range: Parameters<PairAlerts['recordReached']>[0]): void {
     const { agenda, changes } = this.stage;
-    pair.reach(range, changes.sequence, changes.time);
+    pair.recordReached(range, changes.sequence, changes.time);
     pair.item ??= agenda.add(changes.time, pair.pair, REACHED);
   }
 

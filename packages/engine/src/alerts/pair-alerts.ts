@@ -14,7 +14,7 @@ export type ReachedPrice = {
   readonly time: TimeMs;
 };
 
-type Ladder = Readonly<Record<AlertDirection, PriceHeap<OpenAlert, AlertPrice>>>;
+type TriggerHeaps = Readonly<Record<AlertDirection, PriceHeap<OpenAlert, AlertPrice>>>;
 
 /** Alerts of one pair that have not ended, in the order in which moving prices reach them. */
 export class PairAlerts {
@@ -26,7 +26,10 @@ export class PairAlerts {
   /** Agenda item of the reached prices; null if there are none. */
   item: AgendaItem | null = null;
   readonly #watch: TradeWatch;
-  readonly #ladders: Readonly<Record<AlertSource, Ladder>> = { last: newLadder(), index: newLadder() };
+  readonly #ladders: Readonly<Record<AlertSource, TriggerHeaps>> = {
+    last: newTriggerHeaps(),
+    index: newTriggerHeaps(),
+  };
 
   constructor(pair: PairId, watch: TradeWatch) {
     this.pair = pair;
@@ -60,8 +63,8 @@ export class PairAlerts {
     return this.#ladders[source][direction].firstReachedBy(price)?.subject;
   }
 
-  /** Keeps the prices of a command's trades that reach alerts. */
-  reach({ lowest, highest }: TradedRange, sequence: Sequence, time: TimeMs): void {
+  /** Records the prices of a command's trades that reach alerts. */
+  recordReached({ lowest, highest }: TradedRange, sequence: Sequence, time: TimeMs): void {
     if (highest >= this.#watch.risesTo)
       this.reached.push({ direction: 'rising', price: highest, sequence, time });
     if (lowest <= this.#watch.fallsTo)
@@ -72,18 +75,20 @@ export class PairAlerts {
   /** Returns true if a reached price concerns the alert, which has not fired for it yet. */
   isReachedByTrade({ facts, trigger }: OpenAlert): boolean {
     if (facts.source !== 'last' || trigger.index === null) return false;
-    return this.reached.some(({ direction, price }) => direction === facts.direction && isAt(facts, price));
+    return this.reached.some(
+      ({ direction, price }) => direction === facts.direction && isReachedAt(facts, price),
+    );
   }
 
   /**
-   * Sets the trade prices to be told of: those of the nearest alerts, and while reached prices are not processed those
+   * Sets the thresholds of the trade watch: the prices of the nearest alerts or, while reached prices are pending, those
    * beyond them.
    */
   updateWatch(): void {
     const { rising, falling } = this.#ladders.last;
     const [above, below] = [this.#furthest('rising'), this.#furthest('falling')];
-    const risesTo = numberOf(rising.first?.price, Number.POSITIVE_INFINITY);
-    const fallsTo = numberOf(falling.first?.price, Number.NEGATIVE_INFINITY);
+    const risesTo = ticksOr(rising.first?.price, Number.POSITIVE_INFINITY);
+    const fallsTo = ticksOr(falling.first?.price, Number.NEGATIVE_INFINITY);
     this.#watch.risesTo = above === null ? risesTo : Math.max(risesTo, above + 1);
     this.#watch.fallsTo = below === null ? fallsTo : Math.min(fallsTo, below - 1);
   }
@@ -105,15 +110,15 @@ export class PairAlerts {
 }
 
 /** Returns true if a price is at an alert or beyond it. */
-export function isAt({ direction, price: alertPrice }: PriceAlert, price: AlertPrice): boolean {
+export function isReachedAt({ direction, price: alertPrice }: PriceAlert, price: AlertPrice): boolean {
   return direction === 'rising' ? price >= alertPrice : price <= alertPrice;
 }
 
-function newLadder(): Ladder {
+function newTriggerHeaps(): TriggerHeaps {
   return { rising: new PriceHeap('rises_to'), falling: new PriceHeap('falls_to') };
 }
 
-/** Trade prices are numbers. */
-function numberOf(price: AlertPrice | undefined, otherwise: number): number {
-  return typeof price === 'number' ? price : otherwise;
+/** Returns a last price in ticks; the fallback where there is none. */
+function ticksOr(price: AlertPrice | undefined, fallback: number): number {
+  return typeof price === 'number' ? price : fallback;
 }

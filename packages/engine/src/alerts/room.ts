@@ -15,7 +15,7 @@ import type { AlertsRejection } from './rejection.ts';
 import { cancelAlert, setAlert } from './set-alert.ts';
 import { type AlertsRow, readAlerts, writeAlerts } from './snapshot.ts';
 
-/** Price alerts: users are told when a last trade price or an index price reaches theirs. */
+/** Price alerts: a user is notified when the last price or the index price of a pair reaches a set price. */
 export const alerts = declareRoom<AlertsEvent, AlertsRejection>()({
   number: 20,
   format: 1,

@@ -13,7 +13,7 @@ import type { AlertId, AlertPrice, PriceAlert } from './alert.ts';
 import type { Alerts } from './alerts.ts';
 import type { CancelPriceAlert, SetPriceAlert } from './commands.ts';
 import type { OpenAlert } from './open-alert.ts';
-import { isAt } from './pair-alerts.ts';
+import { isReachedAt } from './pair-alerts.ts';
 import type { AlertsRejection } from './rejection.ts';
 
 const SOURCES: ReadonlySet<string> = new Set(ALERT_SOURCES);
@@ -85,7 +85,7 @@ function placeFault(facts: PriceAlert, alerts: Alerts): AlertsRejection | null {
   if (source === 'index' && indexPrices.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
   const current = alerts.currentPrice(pair, source);
   if (current === null) return { code: 'no_last_price' };
-  if (isAt(facts, current)) return { code: 'already_reached' };
+  if (isReachedAt(facts, current)) return { code: 'already_reached' };
   if (alerts.ofOwner(owner).size >= MAX_OPEN_ALERTS)
     return { code: 'too_many_alerts', maximum: MAX_OPEN_ALERTS };
   return null;
@@ -116,5 +116,5 @@ function isDue(alert: OpenAlert, alerts: Alerts): boolean {
   const { pair, source, status } = alert.facts;
   if (source !== 'index' || status !== 'watching' || !indexPrices.unfinished.has(pair)) return false;
   const index = indexPrices.last(pair);
-  return index !== undefined && isAt(alert.facts, index.price);
+  return index !== undefined && isReachedAt(alert.facts, index.price);
 }

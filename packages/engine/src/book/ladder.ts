@@ -4,15 +4,15 @@ import type { Level } from './level.ts';
 import { SEGMENT_CAPACITY, Segment } from './segment.ts';
 
 /** Below this number of levels a segment is joined with its neighbour if both have at most 64. */
-const SPARSE = 16;
+const MIN_SEGMENT_LEVELS = 16;
 const MAX_JOINED = 64;
 
 /** Must be a power of two. */
 const RECENT_LEVELS = 128;
 
 /**
- * Price levels of one side, sorted, the best last, in segments of at most 128: a level comes and goes at the cost of
- * its segment, however many levels there are. The best level is the highest or the lowest price, depending on the
+ * Price levels of one side, sorted, the best last, in segments of at most 128: inserting or
+ * removing a level costs O(segment), independent of the number of levels. The best level is the highest or the lowest price, depending on the
  * side. Emptied levels are kept for reuse.
  */
 export class Ladder<Item> {
@@ -25,7 +25,7 @@ export class Ladder<Item> {
   readonly #recent: (Level<Item> | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
 
   /**
-   * Key that the last `find` missed, with the index of its segment and its position there: mostly the level is created
+   * Key that the last `find` missed, with the index of its segment and its position there: the level is usually created
    * next. -1 after a change.
    */
   #missedKey = 0;
@@ -92,7 +92,7 @@ export class Ladder<Item> {
     const segment = this.#segments[index];
     assert(segment !== undefined, 'a level is in a segment');
     segment.delete(key, level);
-    if (segment.size < SPARSE) this.#join(segment, index);
+    if (segment.size < MIN_SEGMENT_LEVELS) this.#join(segment, index);
     if (this.#recent[slotOf(level.price)] === level) this.#recent[slotOf(level.price)] = undefined;
     this.#spare.push(level);
   }

@@ -7,7 +7,7 @@ import { type C2cDeal, type C2cDispute, type C2cOutcome, type C2cParty, isEscrow
 import { findDealOfParty } from './deal-of-party.ts';
 import { payOut, returnCoins } from './end-deal.ts';
 import type { C2cRejection } from './rejection.ts';
-import { messageFault, recordMessage } from './say.ts';
+import { checkMessage, recordMessage } from './say.ts';
 
 /**
  * Opens a dispute: once the coins have not been released for `disputeAfterMs` after payment, or after a cancellation.
@@ -17,7 +17,7 @@ export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null
   const result = findDealOfParty(command.deal, command.by.trader, c2c);
   if ('code' in result) return result;
   const { open, deal, party } = result;
-  const fault = openingFault(deal, c2c) ?? messageFault(open, party, command);
+  const fault = openingFault(deal, c2c) ?? checkMessage(open, party, command);
   if (fault !== null) return fault;
   const { time } = c2c.stage.changes;
   const dispute: C2cDispute = {
@@ -60,7 +60,7 @@ export function appeal(command: AppealRuling, c2c: C2c): C2cRejection | null {
   if (deal.state !== 'disputed' || dispute === null) return { code: 'wrong_deal_state', state: deal.state };
   if (dispute.state === 'appealed') return { code: 'appealed_already' };
   if (dispute.state !== 'ruled') return { code: 'dispute_not_open' };
-  const fault = messageFault(open, party, command);
+  const fault = checkMessage(open, party, command);
   if (fault !== null) return fault;
   const statementsUntil = (c2c.stage.changes.time + c2c.terms.statementMs) as TimeMs;
   const appealed: C2cDispute = {

@@ -63,7 +63,7 @@ export type C2cOffer = {
 };
 
 /** Returns the price of an amount in hundredths of CNY, rounded up, so that no seller gets less than the price. */
-export function moneyFor(number: Amount, price: Amount, decimals: number): Amount {
+export function cnyFor(number: Amount, price: Amount, decimals: number): Amount {
   const parts = 10n ** BigInt(decimals + C2C_PRICE_DECIMALS - C2C_MONEY_DECIMALS);
   return mulDivUp(number, price, parts);
 }

@@ -1,11 +1,11 @@
 import { feeRoundedUp, MAXIMUM_AMOUNT, ZERO } from '@assay/money';
-import { maySend } from '../may-leave.ts';
+import { sendableAmount } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import type { C2c } from './c2c.ts';
 import type { ChangeOffer, PublishOffer, WithdrawOffer } from './commands.ts';
 import { convertsToCny } from './floating.ts';
-import { type C2cFloating, type C2cOffer, heldByOffer, moneyFor } from './offer.ts';
+import { type C2cFloating, type C2cOffer, cnyFor, heldByOffer } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
 /** Upper bound for plausibility: 100 million CNY per coin. */
@@ -24,7 +24,7 @@ export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
   if (isSettling(account, stage.rooms)) return { code: 'settling' };
   const offer = offerOf(command, c2c);
   const held = heldByOffer(offer);
-  const free = maySend(account, stage);
+  const free = sendableAmount(account, stage);
   if (held > free) return { code: 'insufficient_balance', free };
   c2c.lastOffer = offer.id;
   c2c.lock(account, held);
@@ -97,7 +97,7 @@ function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c
   const decimals = c2c.stage.listings.currency(currency)?.decimals ?? 0;
   const maximumPrice = floating === null ? price : floating.ceiling;
   const isPrice =
-    price > 0n && maximumPrice <= MAX_PRICE && moneyFor(total, maximumPrice, decimals) <= MAXIMUM_AMOUNT;
+    price > 0n && maximumPrice <= MAX_PRICE && cnyFor(total, maximumPrice, decimals) <= MAXIMUM_AMOUNT;
   if (!isPrice) return { code: 'invalid_c2c_price' };
   if (floating === null) return null;
   const { pair, percent, floor, ceiling } = floating;

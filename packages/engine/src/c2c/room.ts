@@ -12,12 +12,19 @@ import { C2c } from './c2c.ts';
 import type { CnyRate } from './cny-rate.ts';
 import { type C2cCommand, c2cCommands, type SetC2cTerms } from './commands.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
-import { applyDealAction, timeOut } from './deal-action.ts';
+import { applyDealAction, timeOut as expireDeal } from './deal-action.ts';
 import { appeal, executeUnappealedRuling, openDispute, rule } from './dispute.ts';
 import { returnCoins } from './end-deal.ts';
 import type { C2cEvent } from './event.ts';
 import { markCny } from './mark-cny.ts';
-import { block, handleMerchantCommand, MERCHANT_LEAVES, pause, releaseBond, suspend } from './merchants.ts';
+import {
+  block,
+  handleMerchantCommand,
+  MERCHANT_LEAVES,
+  pause,
+  releaseBond as releaseDeposit,
+  suspend,
+} from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
 import { extendDeadlines } from './pause-deals.ts';
 import { changeTerms, publish, withdraw } from './publish.ts';
@@ -98,13 +105,13 @@ class C2cRoom implements Room<C2cCommand> {
 
   advance({ id, slot }: AgendaItem): Progress {
     if (slot === MERCHANT_LEAVES) {
-      releaseBond(id as OwnerId, this.#c2c);
+      releaseDeposit(id as OwnerId, this.#c2c);
       return 'done';
     }
     const open = this.#c2c.deals.find(id);
     assert(open !== undefined, 'a due deal exists');
     const { deal } = open;
-    if (deal.state === 'awaiting') timeOut(deal, this.#c2c);
+    if (deal.state === 'awaiting') expireDeal(deal, this.#c2c);
     else if (deal.state === 'held') returnCoins(deal, {}, this.#c2c);
     else if (deal.state === 'cancelled') this.#c2c.changeDeal(deal, { disputeUntil: null });
     else executeUnappealedRuling(deal, this.#c2c);

@@ -16,7 +16,7 @@ export function sendMessage(command: SendC2cMessage, c2c: C2c): C2cRejection | n
   const open = c2c.deals.find(id);
   const party = open === undefined ? null : partyOf(open.deal, by.trader);
   if (open === undefined || party === null) return { code: 'unknown_deal' };
-  const fault = messageFault(open, party, command);
+  const fault = checkMessage(open, party, command);
   if (fault !== null) return fault;
   if (kind === 'statement') {
     const { dispute } = open.deal;
@@ -44,7 +44,7 @@ export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection 
 }
 
 /** Returns the rejection of a further message of a party; null if it is allowed. */
-export function messageFault(
+export function checkMessage(
   { messageCounts: said }: OpenDeal,
   party: C2cParty,
   reference: MessageReference,

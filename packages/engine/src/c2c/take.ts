@@ -1,13 +1,13 @@
 import { type Amount, add, feeRoundedUp, subtract, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import { maySend } from '../may-leave.ts';
+import { sendableAmount } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import type { C2c } from './c2c.ts';
 import type { TakeOffer } from './commands.ts';
 import type { C2cDeal } from './deal.ts';
 import { type ComputedPrice, priceNow } from './floating.ts';
-import { type C2cOffer, feeOfPart, moneyFor } from './offer.ts';
+import { type C2cOffer, cnyFor, feeOfPart } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
 /** Takes an offer or a part of it; the seller's coins are locked from then on, whichever side published. */
@@ -28,7 +28,7 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   const { stage } = c2c;
   const account = c2c.accountOf(taker, offer.currency);
   if (isSettling(account, stage.rooms)) return { code: 'settling' };
-  const free = maySend(account, stage);
+  const free = sendableAmount(account, stage);
   if (offer.side === 'buy' && number > free) return { code: 'insufficient_balance', free };
   begin(offer, taker, { number, ...computed }, c2c);
   return null;
@@ -110,7 +110,7 @@ function begin(offer: C2cOffer, taker: OwnerId, start: DealStart, c2c: C2c): voi
     price,
     mark: indexPrice?.sequence ?? null,
     cny: cny?.sequence ?? null,
-    money: moneyFor(number, price, spec.decimals),
+    money: cnyFor(number, price, spec.decimals),
     way,
     fee,
     feeRate,

@@ -2,7 +2,7 @@ import { type Amount, feeRoundedUp } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Issuer } from '../command/issuer.ts';
 import { isTrader, type OwnerId } from '../ids.ts';
-import { mayLeave, maySend } from '../may-leave.ts';
+import { mayLeave, sendableAmount } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import type { ApplyWithdrawal } from './commands.ts';
@@ -54,7 +54,7 @@ export function feeOrFault(
   if (isSettling({ owner: by.trader, wallet: 'change', currency }, rooms)) return { code: 'settling' };
   const account = ledger.find(by.trader, 'change', currency);
   const free = account === undefined ? 0n : mayLeave(account, rooms);
-  const sendable = account === undefined ? 0n : maySend(account, stage);
+  const sendable = account === undefined ? 0n : sendableAmount(account, stage);
   const unreservedAmount = free - deposits.unsettledOf(by.trader, currency);
   const settled = sendable < unreservedAmount ? sendable : unreservedAmount;
   if (amount > settled) return { code: 'insufficient_balance', free: settled > 0n ? settled : 0n };

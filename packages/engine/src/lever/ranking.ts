@@ -14,12 +14,12 @@ export type Winner = { readonly trade: OpenTrade; readonly indexPrice: AcceptedI
  */
 export function bestWinner(
   { pairs }: PairsOfCurrency,
-  isExcluded: (pair: LeverPair) => boolean,
+  isIncluded: (pair: LeverPair) => boolean,
 ): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
     const { indexPrice } = pair;
-    if (indexPrice === null || !isExcluded(pair)) continue;
+    if (indexPrice === null || !isIncluded(pair)) continue;
     for (const { first } of pair.positionLists) {
       if (first === undefined || first.profitAt(indexPrice.price) <= 0n) continue;
       const winner = { trade: first, indexPrice };
@@ -30,11 +30,11 @@ export function bestWinner(
 }
 
 /** Number of groups of winners; the last group is closed first. */
-const RANKS = 5;
+const QUINTILES = 5;
 
 /**
  * Returns the deleveraging rank of a trade: 0 if it is not an open, profitable position; else by its position among all
- * winners of the currency, 5 for the fifth of them that is closed first and 1 for the fifth that is closed last.
+ * winners of the currency, 5 for the quintile that is closed first and 1 for the one that is closed last.
  */
 export function deleveragingRank(
   { pairs }: PairsOfCurrency,
@@ -49,17 +49,17 @@ export function deleveragingRank(
   for (const pair of pairs) {
     const at = pair.indexPrice?.price;
     if (at === undefined) continue;
-    for (const prices of pair.positionLists) {
-      winners += prices.countFirst((trade) => trade.profitAt(at) > 0n);
-      winnersAhead += prices.countFirst((trade) => {
+    for (const positions of pair.positionLists) {
+      winners += positions.countFirst((trade) => trade.profitAt(at) > 0n);
+      winnersAhead += positions.countFirst((trade) => {
         if (trade.profitAt(at) <= 0n) return false;
         const score = scoreAt(at, trade.price, trade.facts.multiple);
         return isBefore({ id: trade.id, price: trade.price, score }, ownScore);
       });
     }
   }
-  let rank = RANKS;
-  for (let fifth = 1; winnersAhead * RANKS >= fifth * winners; fifth += 1) rank -= 1;
+  let rank = QUINTILES;
+  for (let fifth = 1; winnersAhead * QUINTILES >= fifth * winners; fifth += 1) rank -= 1;
   return rank;
 }
 

@@ -1,6 +1,6 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { moneyFor } from '../../src/index.ts';
+import { cnyFor } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, ONE, USDT } from '../exchange.ts';
 import { type DealAction, FUNDS, HOUR, MINUTE, openScene, type Scene } from './scene.ts';
 
@@ -107,9 +107,9 @@ describe('deals', () => {
   });
 
   test('C2C-081 C2C-082: the money is rounded up, and only the shown price is taken', () => {
-    expect(moneyFor(amount(1n), amount(70_000n), 8)).toBe(1n);
-    expect(moneyFor(amount(100n * ONE), amount(70_001n), 8)).toBe(70_001n);
-    expect(moneyFor(amount(3n * ONE + 1n), amount(70_000n), 8)).toBe(2_101n);
+    expect(cnyFor(amount(1n), amount(70_000n), 8)).toBe(1n);
+    expect(cnyFor(amount(100n * ONE), amount(70_001n), 8)).toBe(70_001n);
+    expect(cnyFor(amount(3n * ONE + 1n), amount(70_000n), 8)).toBe(2_101n);
     const scene = openScene();
     const offer = scene.publish();
     const moved = { code: 'c2c_price_moved', price: 70_000n };

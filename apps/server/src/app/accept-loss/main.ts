@@ -20,21 +20,21 @@ await runCommand(async (settings, args) => {
   }
 });
 
-async function accept(url: string, [database, ...extraArgs]: readonly string[]): Promise<number> {
+async function accept(url: string, [confirmedSequence, ...extraArgs]: readonly string[]): Promise<number> {
   const client = new pg.Client(clientOptions(url));
   await client.connect();
   try {
     const loss = await openLoss(client);
     if (loss === null) throw new StartupProblem('No commands are lost: there is nothing to accept.');
     const { acknowledgedSequence, foundSequence } = loss;
-    const lossText = `Commands up to ${acknowledgedSequence} were acknowledged; when that was found, the database ended at ${foundSequence}.`;
-    if (database !== String(acknowledgedSequence) || extraArgs.length > 0)
+    const lossText = `Commands up to ${acknowledgedSequence} were acknowledged; the database ended at ${foundSequence} when the loss was detected.`;
+    if (confirmedSequence !== String(acknowledgedSequence) || extraArgs.length > 0)
       throw new StartupProblem(
         `${lossText} Look for a copy that has them first. To go on without them: npm run accept-loss -- ${acknowledgedSequence}`,
       );
     if (!(await acceptLoss(client, acknowledgedSequence)))
       throw new StartupProblem('The loss has changed meanwhile. Run the command again.');
-    console.log(`${lossText} That is accepted: the exchange goes on without them.`);
+    console.log(`${lossText} The loss is accepted: the exchange continues without these commands.`);
     return 0;
   } finally {
     await client.end();

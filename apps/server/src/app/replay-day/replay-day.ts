@@ -137,7 +137,7 @@ async function storeDue(writer: GroupCommit): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = writer.onCommitted(() => resolve());
     // No new price: the advance of the clock alone may have made an index price due.
-    writer.indexPrices.see([]);
+    writer.indexPrices.update([]);
     await promise;
     stop();
   }

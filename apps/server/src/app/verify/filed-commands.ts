@@ -1,4 +1,4 @@
-import { type CheckResult, LISTED } from '../../core/checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES } from '../../core/checks/checks.ts';
 import type { Reader } from '../../core/checks/reading.ts';
 import { arrayLiteral } from '../../core/sequencer/array-literal.ts';
 import type { ReplayedPage } from '../../core/sequencer/recover.ts';
@@ -34,7 +34,7 @@ export class JournalRowsCheck {
       arrayLiteral(commands.map(({ outcome }) => (outcome.ok ? outcome.createdId : null))),
     ]);
     for (const { sequence, is_missing } of rows) {
-      if (this.#differences.length === LISTED) return;
+      if (this.#differences.length === MAX_REPORTED_DIFFERENCES) return;
       this.#differences.push(
         is_missing
           ? `command ${sequence} is missing in the table of commands`

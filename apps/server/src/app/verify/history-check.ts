@@ -1,4 +1,4 @@
-import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES, type RowsCheck } from '../../core/checks/checks.ts';
 import { columnsOf, differenceOf, type Reader, streamRows } from '../../core/checks/reading.ts';
 import type {
   ReplayedRow,
@@ -27,7 +27,7 @@ type Group = { readonly number: bigint; readonly rows: readonly StoredRow[] };
 
 /**
  * Compares an append-only table with the rows of the replay, one by one, and finds missing rows, rows without a
- * command, and differences. In a table that is younger than the journal it compares the rows after its beginning.
+ * command, and differences. In a table that is younger than the journal it compares the rows since its creation.
  */
 export class HistoryCheck implements RowsCheck {
   readonly #table: StoredTable;
@@ -38,10 +38,10 @@ export class HistoryCheck implements RowsCheck {
   readonly #order: string;
   #stored: AsyncGenerator<StoredRow> | null = null;
   readonly #range: HistoryRange;
-  /** The last number that is not compared; null when all of them are. */
-  #firstNumber: bigint | null = null;
+  /** Only groups after this number are compared; null when all of them are. */
+  #comparedAfter: bigint | null = null;
   /** The last number before the table existed; null when it has existed since the first command. */
-  #beginning: bigint | null = null;
+  #createdAfter: bigint | null = null;
   readonly #differences: string[] = [];
   #next: StoredRow | null = null;
   #rowCount = 0;
@@ -64,7 +64,7 @@ export class HistoryCheck implements RowsCheck {
   /** The rows that the next commands of the journal make. */
   async expect(rows: Iterable<ReplayedRow>): Promise<void> {
     await this.#start();
-    const before = this.#firstNumber;
+    const before = this.#comparedAfter;
     for (const group of groupsOf(rows)) {
       if (before === null || group.number > before) await this.#expectGroup(group);
     }
@@ -76,7 +76,7 @@ export class HistoryCheck implements RowsCheck {
     for (let extra = await this.#nextGroup(); extra !== null; extra = await this.#nextGroup()) {
       this.#addDifference(`${this.#name(extra)} follows from no command`);
     }
-    const afterText = this.#firstNumber === null ? '' : ` behind command ${this.#firstNumber}`;
+    const afterText = this.#comparedAfter === null ? '' : ` after command ${this.#comparedAfter}`;
     if (this.#differences.length === 0) await this.#compareBase();
     const countText = `${this.#rowCount} rows${afterText}`;
     return { claim: this.#verification.claim, counted: countText, differences: this.#differences };
@@ -114,10 +114,10 @@ export class HistoryCheck implements RowsCheck {
   }
 
   #addDifference(difference: string): void {
-    if (this.#differences.length < LISTED) this.#differences.push(difference);
+    if (this.#differences.length < MAX_REPORTED_DIFFERENCES) this.#differences.push(difference);
   }
 
-  /** Opens the table after its beginning. */
+  /** Opens the table at the first row to compare. */
   async #start(): Promise<void> {
     if (this.#stored !== null) return;
     const { name } = this.#table;
@@ -126,12 +126,12 @@ export class HistoryCheck implements RowsCheck {
       [name],
     );
     const { base, after, upTo } = this.#range;
-    this.#beginning = rows[0]?.after_sequence ?? null;
-    const limits = [this.#beginning, base?.lastNumber ?? null, after === undefined ? null : BigInt(after)];
+    this.#createdAfter = rows[0]?.after_sequence ?? null;
+    const limits = [this.#createdAfter, base?.lastNumber ?? null, after === undefined ? null : BigInt(after)];
     for (const limit of limits)
-      if (limit !== null && limit > (this.#firstNumber ?? -1n)) this.#firstNumber = limit;
+      if (limit !== null && limit > (this.#comparedAfter ?? -1n)) this.#comparedAfter = limit;
     const conditions = [
-      ...(this.#firstNumber === null ? [] : [`${this.#number} > ${this.#firstNumber}`]),
+      ...(this.#comparedAfter === null ? [] : [`${this.#number} > ${this.#comparedAfter}`]),
       ...(upTo === undefined ? [] : [`${this.#number} <= ${upTo}`]),
     ];
     const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
@@ -144,7 +144,7 @@ export class HistoryCheck implements RowsCheck {
   async #compareBase(): Promise<void> {
     const { base } = this.#range;
     if (base === undefined) return;
-    const [from, to] = [this.#beginning ?? -1n, base.lastNumber ?? -1n];
+    const [from, to] = [this.#createdAfter ?? -1n, base.lastNumber ?? -1n];
     const { rows } = await this.#reader.query<{ count: bigint; digest: string }>(
       `select count(*), ${digestSum(base.columns)} as digest from ${this.#table.name}
         where ${this.#number} > ${from} and ${this.#number} <= ${to}`,
@@ -152,7 +152,7 @@ export class HistoryCheck implements RowsCheck {
     const [row] = rows;
     if (Number(row?.count) === base.rows && BigInt(row?.digest ?? -1) === base.digest) return;
     this.#addDifference(
-      `${this.#table.name} has rows from up to command ${base.edge} that are not as that left them`,
+      `${this.#table.name} has rows up to command ${base.edge} that do not match their digest`,
     );
   }
 

@@ -1,5 +1,5 @@
 import type { Engine } from '@assay/engine';
-import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES, type RowsCheck } from '../../core/checks/checks.ts';
 import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from '../../core/checks/reading.ts';
 import { arrayLiteral } from '../../core/sequencer/array-literal.ts';
 import type {
@@ -32,7 +32,7 @@ export class StateCheck implements RowsCheck {
   #pastRetention = 0;
   /** Rows with a smaller number may have been deleted; null until it is known. */
   #retainedFrom: bigint | null = null;
-  /** State behind the commands before the replay; null when it begins with the first. */
+  /** State after the commands before the replay; null when it begins with the first. */
   readonly #base: TableBase | null;
   /** Sum over the rows of the replay. */
   #digest = 0n;
@@ -59,19 +59,19 @@ export class StateCheck implements RowsCheck {
       if (row.isSettled) {
         this.#changing.delete(row.key);
         settled.push(row);
-      } else if (this.#carries()) this.#changing.set(row.key, row);
+      } else if (this.#keepsInMemory()) this.#changing.set(row.key, row);
     }
     await this.#settle(settled);
   }
 
   /** Compares the remaining rows and counts the table. */
   async finish(engine: Engine): Promise<CheckResult> {
-    const unsettledRows = this.#carries() ? this.#changing.values() : this.#table.unsettled?.(engine);
+    const unsettledRows = this.#keepsInMemory() ? this.#changing.values() : this.#table.unsettled?.(engine);
     for (const page of pagesOf(unsettledRows ?? [])) await this.#settle(page);
     await this.#count();
     if (this.#differences.length === 0) await this.#compareBase();
-    if (this.#differences.length > 0) await this.#nameUnexplained();
-    const afterText = this.#base === null ? '' : ` behind command ${this.#base.edge}`;
+    if (this.#differences.length > 0) await this.#reportUnexplained();
+    const afterText = this.#base === null ? '' : ` after command ${this.#base.edge}`;
     return {
       claim: this.#verification.claim,
       counted: `${this.#settled} rows${afterText}`,
@@ -79,19 +79,19 @@ export class StateCheck implements RowsCheck {
     };
   }
 
-  #carries(): boolean {
+  #keepsInMemory(): boolean {
     return carriesRows(this.#table, this.#base !== null);
   }
 
   async #count(): Promise<void> {
     const { name } = this.#table;
     const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
-    const count = Number(rows[0]?.count ?? 0n);
-    const made = (this.#base?.rows ?? 0) + this.#settled - this.#pastRetention;
+    const storedCount = Number(rows[0]?.count ?? 0n);
+    const expectedCount = (this.#base?.rows ?? 0) + this.#settled - this.#pastRetention;
     // Of the rows before the replay nobody knows how many were deleted.
     const mayBeFewer = this.#base !== null && this.#verification.retention !== undefined;
-    if (mayBeFewer ? count > made : count !== made)
-      this.#addDifference(`${name} has ${count} rows, the journal makes ${made}`);
+    if (mayBeFewer ? storedCount > expectedCount : storedCount !== expectedCount)
+      this.#addDifference(`${name} has ${storedCount} rows, the journal makes ${expectedCount}`);
   }
 
   /** Compares all rows with the sum of those before the replay and its own. */
@@ -102,7 +102,7 @@ export class StateCheck implements RowsCheck {
     );
     if (BigInt(rows[0]?.digest ?? 0) === this.#base.digest + this.#digest) return;
     this.#addDifference(
-      `${this.#table.name} has rows from up to command ${this.#base.edge} that are not as that left them`,
+      `${this.#table.name} has rows up to command ${this.#base.edge} that do not match their digest`,
     );
   }
 
@@ -136,8 +136,8 @@ export class StateCheck implements RowsCheck {
     return rows[0]?.before ?? 0n;
   }
 
-  /** Names the rows that follow from no command; queried only after a difference. */
-  async #nameUnexplained(): Promise<void> {
+  /** Reports stored rows that no command produced; queried only after a difference. */
+  async #reportUnexplained(): Promise<void> {
     const { name } = this.#table;
     const names = this.#key.map((column) => `${column.name}::text`);
     const condition = this.#verification.orphanQuery?.((this.#base?.rows ?? 0) + this.#settled) ?? 'true';
@@ -165,6 +165,6 @@ export class StateCheck implements RowsCheck {
   }
 
   #addDifference(difference: string): void {
-    if (this.#differences.length < LISTED) this.#differences.push(difference);
+    if (this.#differences.length < MAX_REPORTED_DIFFERENCES) this.#differences.push(difference);
   }
 }

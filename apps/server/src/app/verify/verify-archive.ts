@@ -28,11 +28,11 @@ type ArchiveRow = {
 
 /**
  * Verifies each archived partition whose files are in a directory: its files by their hashes, and its rows against a
- * replay from the snapshot before it to the one behind it. Yields them one by one, oldest first. Throws
+ * replay from the snapshot before it to the one after it. Yields them one by one, oldest first. Throws
  * `StartupProblem` when there is none.
  */
 export async function* verifyArchives(url: string, directory: string): AsyncGenerator<VerifiedArchive> {
-  const present = new Set(filesIn(directory));
+  const fileNames = new Set(filesIn(directory));
   const client = new pg.Client({ ...clientOptions(url), query_timeout: 0 });
   // A broken connection fails its pending query, so the error needs no handling here.
   client.on('error', () => undefined);
@@ -41,10 +41,10 @@ export async function* verifyArchives(url: string, directory: string): AsyncGene
     const { rows } = await client.query<ArchiveRow>(
       'select after_sequence, edge, last_hash, files from archives where archived_at is not null order by edge',
     );
-    const found = rows.filter(({ files }) => files.some(({ file }) => present.has(file)));
-    if (found.length === 0)
-      throw new StartupProblem(`${directory} has no file of what this exchange has archived.`);
-    for (const row of found) {
+    const available = rows.filter(({ files }) => files.some(({ file }) => fileNames.has(file)));
+    if (available.length === 0)
+      throw new StartupProblem(`${directory} has no archive file of this exchange.`);
+    for (const row of available) {
       const checks = await verifyOne(client, row, directory);
       yield { after: Number(row.after_sequence), edge: Number(row.edge), checks };
     }
@@ -68,7 +68,7 @@ async function verifyOne(
 ): Promise<readonly CheckResult[]> {
   try {
     for (const table of ARCHIVED_TABLES) {
-      // It has the name of the table, and is found in place of it.
+      // Shadows the real table: pg_temp comes first in the search path.
       await client.query(`create temporary table ${table} (like ${table})`);
     }
     const fileResults: CheckResult[] = [];
@@ -109,10 +109,13 @@ async function load(
     if (!(error instanceof StartupProblem)) throw error;
     differences.push(error.message);
   }
-  return { claim: `${file} is as it was written`, counted: `${rows} rows`, differences };
+  return { claim: `${file} matches its recorded hash`, counted: `${rows} rows`, differences };
 }
 
-/** The state and the last batch must be those that what follows begins with, in whichever format the snapshot is. */
+/**
+ * Checks that the replay ends in the state and with the batch hash that the next partition starts from, whatever the
+ * format of the snapshot.
+ */
 async function checkLinks(
   client: pg.Client,
   {
@@ -134,7 +137,7 @@ async function checkLinks(
   if (last !== undefined && !last.hash.equals(last_hash))
     differences.push(`the last batch up to command ${edge} is not the one that the next follows`);
   return {
-    claim: 'What follows begins where it ends: the state, and the hash of the last batch',
+    claim: 'The next partition starts from its last state and batch hash',
     counted: `command ${edge}`,
     differences,
   };

@@ -1,7 +1,12 @@
 import { currencyId, type Engine, ownerId } from '@assay/engine';
 import pg from 'pg';
 import { checkAuditChain } from '../../core/audit/audit-log.ts';
-import { type CheckResult, checkTables, LISTED, type ProductChecks } from '../../core/checks/checks.ts';
+import {
+  type CheckResult,
+  checkTables,
+  MAX_REPORTED_DIFFERENCES,
+  type ProductChecks,
+} from '../../core/checks/checks.ts';
 import { type Reader, streamRows } from '../../core/checks/reading.ts';
 import { clientOptions } from '../../core/database/client-options.ts';
 import { connectDatabase } from '../../core/database/connect.ts';
@@ -124,7 +129,7 @@ async function checkBalances(reader: Reader, engine: Engine): Promise<CheckResul
     countText += 1;
     const balance = engine.balance(ownerId(Number(owner)), wallet, currencyId(currency));
     if (balance.total === total && balance.held === held) continue;
-    if (differences.length === LISTED) break;
+    if (differences.length === MAX_REPORTED_DIFFERENCES) break;
     differences.push(
       `account ${owner} ${wallet} currency ${currency} holds ${total} (${held} on hold), ` +
         `the engine says ${balance.total} (${balance.held} on hold)`,

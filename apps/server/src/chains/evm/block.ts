@@ -16,7 +16,7 @@ export async function readEvmBlock(
   node: EvmNode,
   assets: readonly Asset[],
   height: number,
-  findOwn: FindOwnAddresses,
+  findOwnAddresses: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
   const block = await node.find(
     (client) =>
@@ -25,7 +25,7 @@ export async function readEvmBlock(
   if (block === null) return null;
   const tokens = await tokenTransfers(node, assets, block);
   const coins = coinTransfers(assets, block);
-  const ownAddresses = await findOwn([...new Set([...tokens, ...coins].map(({ to }) => to))]);
+  const ownAddresses = await findOwnAddresses([...new Set([...tokens, ...coins].map(({ to }) => to))]);
   const credits = [
     ...(await node.call((client) =>
       coinCredits(

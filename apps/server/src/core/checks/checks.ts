@@ -44,7 +44,7 @@ export type RowsCheck = {
 };
 
 /** Maximum number of differences reported per check. Further ones are not counted; repair these and run it again. */
-export const LISTED = 20;
+export const MAX_REPORTED_DIFFERENCES = 20;
 
 /** Runs the checks that need only the tables and no replay of the journal, in sequence. */
 export async function checkTables(
@@ -64,7 +64,9 @@ export async function checkTables(
 
 async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
   const countRow = await reader.query<{ counted: string }>(check.count);
-  const found = await reader.query<{ difference: string }>(`${check.differences} limit ${LISTED}`);
+  const found = await reader.query<{ difference: string }>(
+    `${check.differences} limit ${MAX_REPORTED_DIFFERENCES}`,
+  );
   return {
     claim: check.claim,
     counted: countRow.rows[0]?.counted ?? 'nothing',

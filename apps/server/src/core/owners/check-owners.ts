@@ -1,6 +1,6 @@
 import { type Engine, type FactsOf, ownerId } from '@assay/engine';
 import type { Selectable } from 'kysely';
-import { type CheckResult, LISTED } from '../checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES } from '../checks/checks.ts';
 import { type Reader, streamRows } from '../checks/reading.ts';
 import type { Schema } from '../database/schema.ts';
 import { identityLevelOf } from './identity-level.ts';
@@ -43,13 +43,14 @@ export async function checkOwners(reader: Reader, engine: Engine): Promise<Check
     differences.push(...unknownBefore(Number(user.id)));
     if (user.is_under_way) counts.underWay += 1;
     else differences.push(...differencesOf(user, engine));
-    if (differences.length >= LISTED) break;
+    if (differences.length >= MAX_REPORTED_DIFFERENCES) break;
   }
-  if (differences.length < LISTED) differences.push(...unknownBefore(Number.POSITIVE_INFINITY));
+  if (differences.length < MAX_REPORTED_DIFFERENCES)
+    differences.push(...unknownBefore(Number.POSITIVE_INFINITY));
   return {
     claim: 'The engine knows of every owner what the table of users says',
     counted: `${counts.users} users, ${counts.underWay} of them just being told`,
-    differences: differences.slice(0, LISTED),
+    differences: differences.slice(0, MAX_REPORTED_DIFFERENCES),
   };
 }
 

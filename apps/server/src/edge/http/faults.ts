@@ -20,11 +20,11 @@ export function statedLanguage({ headers: { lang } }: FastifyRequest): Language 
 
 /** Answers faults, always with the envelope and never with a stack trace. */
 export function handleFaults(server: FastifyInstance, log: Logger): void {
-  server.setErrorHandler((error, request, reply) => answerFault(error, request, reply, log));
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
 }
 
 /** Answers one fault: a fault of the client with 4xx, the exchange's own with 500. */
-export function answerFault(
+export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

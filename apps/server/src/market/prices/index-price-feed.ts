@@ -7,7 +7,7 @@ export type IndexObservation = {
   readonly price: bigint;
   readonly observedMs: number;
   /** Time since which more than half of its sources have sent a quote. */
-  readonly mostObservedMs: number;
+  readonly medianObservedMs: number;
   /** Number of its sources. */
   readonly sources: number;
 };
@@ -51,8 +51,8 @@ export function feedIndexPrices(
 function observationOf(desk: Pick<PriceAggregator, 'index'>, pair: PairId): IndexObservation | null {
   const index = desk.index(pair);
   if (index === null) return null;
-  const { price, observedMs, mostObservedMs } = index;
-  if (price === null || observedMs === null || mostObservedMs === null) return null;
+  const { price, observedMs, medianObservedMs } = index;
+  if (price === null || observedMs === null || medianObservedMs === null) return null;
   const sources = index.sources.filter(({ leftOut }) => leftOut === null).length;
-  return { pair, price, observedMs, mostObservedMs, sources };
+  return { pair, price, observedMs, medianObservedMs: medianObservedMs, sources };
 }

@@ -32,7 +32,7 @@ export type IndexPrice = {
    * Time since which more than half of its observations were made, so that the index lies between prices quoted since.
    * Null while stale.
    */
-  readonly mostObservedMs: number | null;
+  readonly medianObservedMs: number | null;
   readonly sources: readonly IndexSource[];
 };
 
@@ -65,11 +65,11 @@ export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: 
   const price = lowerMedian(agreeing.map((last) => last.price));
   if (price === null || agreeing.length < terms.fewestSources) return { ...STALE, sources };
   const observedTimes = agreeing.map(({ observedMs }) => observedMs).toSorted((left, right) => left - right);
-  const [observedMs, mostObservedMs] = [observedTimes.at(-1) ?? null, lowerMiddleOf(observedTimes)];
-  return { price, observedMs, mostObservedMs, sources };
+  const [observedMs, medianObservedMs] = [observedTimes.at(-1) ?? null, lowerMiddleOf(observedTimes)];
+  return { price, observedMs, medianObservedMs, sources };
 }
 
-const STALE = { price: null, observedMs: null, mostObservedMs: null };
+const STALE = { price: null, observedMs: null, medianObservedMs: null };
 
 /** Returns the lower median of sorted times: more than half are no earlier. */
 function lowerMiddleOf(ordered: readonly number[]): number | null {

@@ -15,7 +15,7 @@ import { readBlocked } from './blocked.ts';
 import { readParty } from './own-deal.ts';
 import { MASKED_NAME } from './pages.ts';
 import { readMethodsSummaries } from './payment-methods.ts';
-import { submit } from './submit-command.ts';
+import { submitC2cCommand } from './submit-command.ts';
 
 /** Routes to block traders and to list those blocked. */
 export function blockRoutes(): readonly Route[] {
@@ -32,7 +32,7 @@ async function block(
   const isBlocked = is_blocked === 'yes';
   const otherOwner = ownerId(Number(party === 'buyer' ? row.seller : row.buyer));
   const issuer = { trader: session.userId };
-  const refusal = await submit(exchange, {
+  const refusal = await submitC2cCommand(exchange, {
     room: 'c2c',
     type: 'block_c2c_trader',
     by: issuer,

@@ -9,7 +9,7 @@ import { quantityIn } from './money.ts';
 import { sellingHeld } from './permitted.ts';
 import { readRequestedPrice } from './requested-price.ts';
 import type { StoredOffer } from './rows.ts';
-import { submit } from './submit-command.ts';
+import { submitC2cCommand } from './submit-command.ts';
 import { readC2cTerms } from './terms.ts';
 
 type Call = typeof calls.c2cChange;
@@ -57,7 +57,7 @@ async function changeOffer(
   if (typeof minimum !== 'bigint') return minimum;
   const maximum = input.max_number === undefined ? stored.maximum : quantityIn(input.max_number, coin);
   if (typeof maximum !== 'bigint') return maximum;
-  return submit(
+  return submitC2cCommand(
     exchange,
     {
       room: 'c2c',

@@ -14,7 +14,7 @@ import { quantityText } from './money.ts';
 import { shopNameFault } from './shop-names.ts';
 import { readShop, saveShop } from './shops.ts';
 import { BOUND } from './states.ts';
-import { submit } from './submit-command.ts';
+import { submitC2cCommand } from './submit-command.ts';
 import { readC2cTerms } from './terms.ts';
 
 /** Routes to apply as a merchant and to leave, to edit the own shop, and to pause all offers. */
@@ -73,7 +73,11 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   // Saved first: staff who receive the application by push find the shop by its name.
   await saveShop(database, owner, { name }, now());
   const issuer = { trader: session.userId };
-  const refusal = await submit(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by: issuer }, coin);
+  const refusal = await submitC2cCommand(
+    exchange,
+    { room: 'c2c', type: 'apply_as_c2c_merchant', by: issuer },
+    coin,
+  );
   if (refusal !== null) {
     // Kept if another application of the same moment was accepted.
     const canApply = !holdsDeposit(await findMerchant(exchange, owner));
@@ -89,7 +93,11 @@ async function leaveAsMerchant(_input: object, context: UserContext) {
   if (merchant === undefined) return refuse('c2c.merchant_state');
   const coin = currencyOf(merchant.currency, exchange.listings);
   const issuer = { trader: session.userId };
-  const refusal = await submit(exchange, { room: 'c2c', type: 'leave_as_c2c_merchant', by: issuer }, coin);
+  const refusal = await submitC2cCommand(
+    exchange,
+    { room: 'c2c', type: 'leave_as_c2c_merchant', by: issuer },
+    coin,
+  );
   if (refusal !== null) return refusal;
   const isImmediate = merchant.state === 'waiting';
   return accept(message(language, isImmediate ? 'c2c.merchant_withdrawn' : 'c2c.merchant_leaving'));
@@ -101,7 +109,12 @@ async function pause(
 ) {
   const isPaused = is_paused === 'yes';
   const issuer = { trader: session.userId };
-  const refusal = await submit(exchange, { room: 'c2c', type: 'pause_c2c_offers', by: issuer, isPaused });
+  const refusal = await submitC2cCommand(exchange, {
+    room: 'c2c',
+    type: 'pause_c2c_offers',
+    by: issuer,
+    isPaused,
+  });
   if (refusal !== null) return refusal;
   return accept(message(language, isPaused ? 'c2c.paused' : 'c2c.resumed'));
 }

@@ -70,7 +70,7 @@ export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowCo
 export function ownOfferRowOf(
   row: StoredOffer,
   mask: string,
-  priceNow: bigint | null,
+  currentPrice: bigint | null,
   { listings, timeZone }: Omit<RowContext, 'language'>,
 ): OwnOfferRow {
   const coin = currencyOf(row.currency, listings);
@@ -78,7 +78,7 @@ export function ownOfferRowOf(
   return {
     id: Number(row.id),
     type: row.side,
-    price: priceText(priceNow ?? row.price),
+    price: priceText(currentPrice ?? row.price),
     total_number: text(row.total),
     surplus_number: text(row.remaining),
     way: row.way,

@@ -17,7 +17,7 @@ import { offerRowsOf } from './offer-rows.ts';
 import { awakeOffers } from './offers-to-take.ts';
 import { readParty } from './own-deal.ts';
 import { MASKED_NAME } from './pages.ts';
-import { readMethodsSummaries } from './payment-methods.ts';
+import { readMethodsSummaries as readPaymentMethodSummaries } from './payment-methods.ts';
 import { insertRating, readRatings } from './ratings.ts';
 import { NO_SHOP, readShop } from './shops.ts';
 import { readStatistics } from './statistics.ts';
@@ -46,7 +46,7 @@ async function readShopOf(
   if (owner === null) return refuse('c2c.unknown_offer');
   const [merchant, methods, figures, record, ratings] = await Promise.all([
     database.selectFrom('c2c_merchants').selectAll().where('owner', '=', owner).executeTakeFirst(),
-    readMethodsSummaries(database, [owner]),
+    readPaymentMethodSummaries(database, [owner]),
     readFigures(database, [owner], now()),
     readRecord(database, owner, now()),
     readRatings(database, owner),

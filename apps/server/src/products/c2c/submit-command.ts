@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { C2C_REFUSALS } from './rejections.ts';
 
 /** Submits a command to the engine. Returns the refusal; null when executed. */
-export async function submit(
+export async function submitC2cCommand(
   { sequencer, settings }: Pick<Exchange, 'sequencer' | 'settings'>,
   command: Command,
   currency: NamedCurrency = NO_CURRENCY,

@@ -1,5 +1,5 @@
 import { type Engine, SIDES } from '@assay/engine';
-import { type CheckResult, LISTED } from '../../core/checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES } from '../../core/checks/checks.ts';
 import { type Reader, streamRows } from '../../core/checks/reading.ts';
 import type { RowOf } from '../../core/store/declaration.ts';
 import type { ORDERS } from './tables.ts';
@@ -16,7 +16,7 @@ const LEVELS = `select pair, side, price, sum(quantity - filled - hidden)::int8 
 export async function checkBooks(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const differ = (difference: string): void => {
-    if (differences.length < LISTED) differences.push(difference);
+    if (differences.length < MAX_REPORTED_DIFFERENCES) differences.push(difference);
   };
   let counted = 0;
   const stored = streamRows<Level>(reader, 'book_levels', LEVELS);

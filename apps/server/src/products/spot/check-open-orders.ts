@@ -1,5 +1,5 @@
 import { type Engine, type Order, orderId } from '@assay/engine';
-import { type CheckResult, LISTED } from '../../core/checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES } from '../../core/checks/checks.ts';
 import { pagesOf, type Reader, streamRows } from '../../core/checks/reading.ts';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { IS_ACTIVE } from './active.ts';
@@ -11,7 +11,7 @@ type OpenOrder = Pick<RowOf<typeof ORDERS>, 'id' | 'price' | 'quantity' | 'fille
 export async function checkOpenOrders(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const differ = (difference: string): void => {
-    if (differences.length < LISTED) differences.push(difference);
+    if (differences.length < MAX_REPORTED_DIFFERENCES) differences.push(difference);
   };
   let counted = 0;
   const query = `select id, price, quantity, filled, held, status from orders where ${IS_ACTIVE}`;

@@ -106,7 +106,7 @@ describe('a price alert', () => {
     await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness });
     const mark = (price: number): void => {
       const observedAt = timeMs(Date.now() + ahead);
-      assay.indexPrices.see([{ pair, price: indexPriceUnits(BigInt(price * 10_000)), observedAt }]);
+      assay.indexPrices.update([{ pair, price: indexPriceUnits(BigInt(price * 10_000)), observedAt }]);
     };
     expect(await set({ source: 'index' })).toMatchObject({ type: 'error' });
     mark(1_000);

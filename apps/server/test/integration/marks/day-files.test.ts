@@ -53,7 +53,7 @@ async function take(price: number, atMs: number): Promise<void> {
   clock = atMs;
   looks += 2;
   const before = await count();
-  running.sequencer.indexPrices.see([
+  running.sequencer.indexPrices.update([
     { pair: BTC_USDT, price: indexPriceUnits(BigInt(price)), observedAt: timeMs(atMs) },
   ]);
   await rules();

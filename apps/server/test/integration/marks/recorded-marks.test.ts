@@ -45,7 +45,7 @@ async function start(daysAgo: number, overrides = {}): Promise<TestSequencer> {
 async function take({ sequencer }: TestSequencer, price: number, laterMs = 10_001): Promise<void> {
   behindMs -= laterMs;
   const before = (await prices()).length;
-  sequencer.indexPrices.see([
+  sequencer.indexPrices.update([
     { pair: BTC_USDT, price: indexPriceUnits(BigInt(price)), observedAt: timeMs(Date.now() - behindMs) },
   ]);
   // Due marks are taken with the next command; others wait for their time.
@@ -67,7 +67,7 @@ it('MARK-030: what has decided nothing goes after three days, what has decided s
   const { sequencer } = exchange;
   const stop = whileWaiting(sequencer.indexPrices, () => {
     const observedAt = timeMs(Date.now() - behindMs);
-    sequencer.indexPrices.see([{ pair: BTC_USDT, price: indexPriceUnits(50n), observedAt }]);
+    sequencer.indexPrices.update([{ pair: BTC_USDT, price: indexPriceUnits(50n), observedAt }]);
   });
   await take(exchange, 40);
   await until(async () => (await sequencer.submit(ring(ALICE, BTC_USDT))).ok);

@@ -100,13 +100,13 @@ it('OPS-090: a table that came when there was a journal is compared behind the c
   expect(claims(upgraded)).toEqual(TABLES);
   expect(differences(upgraded)).toEqual([]);
   expect(upgraded.map(({ counted }) => counted)).toEqual(
-    TABLES.map(() => expect.stringMatching(/^0 rows behind command \d+$/)),
+    TABLES.map(() => expect.stringMatching(/^0 rows after command \d+$/)),
   );
   await live();
   const later = await results();
   expect(differences(later)).toEqual([]);
   expect(later.map(({ counted }) => counted)).toEqual(
-    TABLES.map(() => expect.stringMatching(/^[1-9]\d* rows behind command \d+$/)),
+    TABLES.map(() => expect.stringMatching(/^[1-9]\d* rows after command \d+$/)),
   );
   await query('update acceptor_notices set amount = amount + 1');
   expect(differences(await results())).toEqual([expect.stringContaining('the notice of command')]);

@@ -189,7 +189,7 @@ describe('the desk of seconds contracts', () => {
     );
     const most = { ...CURRENCY, most: '1' };
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, most)).toBe(
-      'Max. amount must be at least Min. amount.',
+      'Max amount must be at least Min amount.',
     );
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, { ...CURRENCY, fee: '' })).toContain(
       'is required',

@@ -55,7 +55,7 @@ async function setRules(pair: PairId): Promise<void> {
 /** Reports the present index prices. */
 function see(...prices: readonly (readonly [PairId, number])[]): void {
   const observedAt = timeMs(Date.now());
-  running.sequencer.indexPrices.see(
+  running.sequencer.indexPrices.update(
     prices.map(([pair, price]) => ({ pair, price: indexPriceUnits(BigInt(price)), observedAt })),
   );
 }
@@ -100,7 +100,7 @@ describe('marks on their way into the journal', () => {
       price: indexPriceUnits(price),
       observedAt: timeMs(now - ago),
     });
-    for (let ago = 100; ago >= 1; ago -= 1) inlet.see([seen(BigInt(1_000 - ago), ago)]);
+    for (let ago = 100; ago >= 1; ago -= 1) inlet.update([seen(BigInt(1_000 - ago), ago)]);
     await untilIndexPrices(1);
     for (let count = 0; count < 20; count += 1) {
       await aMomentLater();
@@ -164,7 +164,7 @@ describe('nobody acts on an old price', () => {
     const observedAt = timeMs(Date.now());
     const ringing = running.sequencer.submit(ring(ALICE, BTC_USDT));
     const seen = { pair: BTC_USDT, price: indexPriceUnits(1n), observedAt };
-    running.sequencer.indexPrices.see([seen]);
+    running.sequencer.indexPrices.update([seen]);
     await untilIndexPrices(1);
     await aMomentLater();
     see([BTC_USDT, 2]);
@@ -237,7 +237,7 @@ it('MARK-027: while the machine’s clock is behind the exchange’s, an age sta
   await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
   behind = 3_600_000;
   const observedAt = timeMs(Date.now() - behind - 500);
-  running.sequencer.indexPrices.see([{ pair: BTC_USDT, price: indexPriceUnits(7n), observedAt }]);
+  running.sequencer.indexPrices.update([{ pair: BTC_USDT, price: indexPriceUnits(7n), observedAt }]);
   await untilIndexPrices(1);
   const [row] = await database.query<{ age: bigint }>('select time_ms - observed_ms as age from marks');
   expect(Number(row?.age)).toBeGreaterThanOrEqual(500);

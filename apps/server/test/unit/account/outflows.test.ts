@@ -84,7 +84,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
 };
 
 const ASKS = /\b(outflowHeld|sellingHeld|missingFor)\(/;
-const GIVES = /\b(submit|give)\(/;
+const GIVES = /\b(submit\w*|give)\(/;
 
 /**
  * Returns the handlers of calls, without the demo's robots, which make no calls, and without readers of the journal.

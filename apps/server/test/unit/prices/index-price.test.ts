@@ -82,7 +82,7 @@ describe('the index', () => {
     expect(indexOf([reading('a', 100n), reading('b', 200n)], TERMS, NOW)).toMatchObject({
       price: null,
       observedMs: null,
-      mostObservedMs: null,
+      medianObservedMs: null,
     });
     expect(indexOf([], { ...TERMS, fewestSources: 1 }, NOW).price).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('the index', () => {
         agesMs.map((ageMs, at) => reading(`${at}`, 100n, ageMs)),
         { ...TERMS, fewestSources: 1 },
         NOW,
-      ).mostObservedMs;
+      ).medianObservedMs;
     expect(mostOf(700)).toBe(NOW - 700);
     expect(mostOf(100, 700)).toBe(NOW - 700);
     expect(mostOf(900, 100, 700)).toBe(NOW - 700);
@@ -112,10 +112,10 @@ describe('the index', () => {
       fc.property(fc.array(source, { minLength: 1, maxLength: 7 }), (all) => {
         const readings = all.map(({ price: one, ageMs }, at) => reading(`${at}`, one, ageMs));
         const terms = { ...TERMS, distancePpm: 900_000, fewestSources: 1 };
-        const { price: index, mostObservedMs, sources } = indexOf(readings, terms, NOW);
-        if (index === null || mostObservedMs === null) return;
+        const { price: index, medianObservedMs, sources } = indexOf(readings, terms, NOW);
+        if (index === null || medianObservedMs === null) return;
         const since = sources.flatMap(({ leftOut, price: one, ageMs }) =>
-          leftOut === null && one !== null && ageMs !== null && NOW - ageMs >= mostObservedMs ? [one] : [],
+          leftOut === null && one !== null && ageMs !== null && NOW - ageMs >= medianObservedMs ? [one] : [],
         );
         expect(since.some((one) => one <= index) && since.some((one) => one >= index)).toBe(true);
       }),

@@ -169,7 +169,7 @@ describe('what is watched', () => {
     expect(seen).toEqual([]);
     say('b', '101', now() - 500);
     const index = { pair: BTC.id, price: 1_005_000n, observedMs: now() - 300, sources: 2 };
-    expect(seen).toEqual([{ ...index, mostObservedMs: now() - 500 }]);
+    expect(seen).toEqual([{ ...index, medianObservedMs: now() - 500 }]);
   });
 
   test.each([

@@ -160,7 +160,9 @@ test('MARK-025: while commands wait a pair is marked once a quarter of a second 
       answered += 1;
     });
     pass(STEP_MS);
-    inlet.see([{ pair: BTC_USDT, price: indexPriceUnits(BigInt(1_000 + step)), observedAt: timeMs(now()) }]);
+    inlet.update([
+      { pair: BTC_USDT, price: indexPriceUnits(BigInt(1_000 + step)), observedAt: timeMs(now()) },
+    ]);
     if (!inlet.isDue()) continue;
     expect(next()).toHaveLength(1);
     expect(inlet.waiting).toBe(0);

@@ -65,7 +65,7 @@ export function HotkeyTools(props: HotkeyToolsProps) {
       </IconButton>
       <IconButton
         size="small"
-        label={t(($) => $.trade.hotkeys.help)}
+        label={t(($) => $.trade.hotkeys.title)}
         className={isArmed ? 'bg-accent-soft text-accent' : ''}
         onClick={() => setOpen(true)}
       >

@@ -15,7 +15,7 @@ export type AssetRow = {
   /** USDT for one BTC; null while unknown. */
   readonly btcPrice: string | null;
   /** False if no second account can hold the currency. */
-  readonly canMove: boolean;
+  readonly canTransfer: boolean;
 };
 
 /** Decimals of values, as on the wire. */
@@ -32,10 +32,10 @@ export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] 
       logo: item.logo,
       available: item.balance,
       held: item.lock_balance,
-      usdtValue: worthOf(item, item.usdt_price),
-      cnyValue: worthOf(item, item.cny_price),
+      usdtValue: valueAt(item, item.usdt_price),
+      cnyValue: valueAt(item, item.cny_price),
       btcPrice,
-      canMove: accountsSupporting(list, item.currency).length > 1,
+      canTransfer: accountsSupporting(list, item.currency).length > 1,
     }));
 }
 
@@ -52,7 +52,7 @@ export function overviewRows(list: WalletList): readonly AssetRow[] {
     usdtValue: asset.usdt_value,
     cnyValue: asset.cny_value,
     btcPrice,
-    canMove: accountsSupporting(list, asset.currency).length > 1,
+    canTransfer: accountsSupporting(list, asset.currency).length > 1,
   }));
 }
 
@@ -71,6 +71,6 @@ function isListed(item: BalanceItem, account: Account): boolean {
 }
 
 /** Returns the value of the available and held amounts at a unit price, as exact decimal text. */
-export function worthOf({ balance, lock_balance }: BalanceItem, price: string): string {
+export function valueAt({ balance, lock_balance }: BalanceItem, price: string): string {
   return rounded(product(sum(balance, lock_balance), price), VALUE_DECIMALS, 'down');
 }

@@ -12,7 +12,7 @@ import { approximately } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { ACCOUNT_PATHS, accountsSupporting } from '../accounts/accounts.ts';
-import { btcPriceOf, worthOf } from '../accounts/rows.ts';
+import { btcPriceOf, valueAt } from '../accounts/rows.ts';
 import { useMovementUpdates, useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
 
@@ -105,8 +105,8 @@ function DetailFigures({ balance }: { readonly balance: BalanceItem }) {
   const { tag } = useLanguage();
   const wallets = useWallets();
   const value = useShowValue()({
-    usdt: worthOf(balance, balance.usdt_price),
-    cny: worthOf(balance, balance.cny_price),
+    usdt: valueAt(balance, balance.usdt_price),
+    cny: valueAt(balance, balance.cny_price),
     btcPrice: wallets.status === 'ready' ? btcPriceOf(wallets.value) : null,
   });
   const { currency_name: currency, logo } = balance;

@@ -34,7 +34,7 @@ export function RowActions({ row, panels, open, onToggle, onTransfer }: RowActio
           onToggle={() => onToggle(panel)}
         />
       ))}
-      {row.canMove && (
+      {row.canTransfer && (
         <>
           <Button
             kind="quiet"

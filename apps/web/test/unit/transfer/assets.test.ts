@@ -30,7 +30,7 @@ test('WAL-121: the options page lists the currencies that C2C and options both t
 });
 
 test('WAL-174: a currency of one account only offers no transfer, which would be refused', () => {
-  expect(rowsOf(wallets, 'change').map(({ name, canMove }) => [name, canMove])).toEqual([
+  expect(rowsOf(wallets, 'change').map(({ name, canTransfer }) => [name, canTransfer])).toEqual([
     ['BTC', true],
     ['USDT', true],
     ['SOL', false],

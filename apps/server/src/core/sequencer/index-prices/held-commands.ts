@@ -69,6 +69,6 @@ export class HeldCommands {
  * Returns true when most of a price's quotes were seen after the command arrived: one new source makes no new median of
  * three.
  */
-function isAnswer({ observedAt, mostSeenAt = observedAt }: SeenPrice, { arrivedAt }: Held): boolean {
-  return arrivedAt < mostSeenAt;
+function isAnswer({ observedAt, medianObservedAt = observedAt }: SeenPrice, { arrivedAt }: Held): boolean {
+  return arrivedAt < medianObservedAt;
 }

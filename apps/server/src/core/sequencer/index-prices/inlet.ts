@@ -40,13 +40,13 @@ export class IndexPriceInlet {
    * came late and the newest quote in the index is no newer than before. In the journal the times of a pair only
    * increase.
    */
-  see(prices: readonly SeenPrice[]): void {
+  update(prices: readonly SeenPrice[]): void {
     for (const seen of prices) this.#seen.set(seen.pair, seen);
     this.#watch();
   }
 
   /** Drops the prices of a pair whose index is stale that are not in the journal yet. */
-  forget(pair: PairId): void {
+  clear(pair: PairId): void {
     this.#seen.delete(pair);
     this.#watch();
   }

@@ -11,7 +11,7 @@ export type SeenPrice = {
    * Arrival of the median of its quotes by age: more than half of them are as new. Commands wait for this; the journal
    * does not contain it. Absent where it equals `observedAt`, as with a single source.
    */
-  readonly mostSeenAt?: TimeMs;
+  readonly medianObservedAt?: TimeMs;
   /** Number of its sources, where known. */
   readonly sources?: number;
 };

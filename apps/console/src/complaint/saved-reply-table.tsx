@@ -7,17 +7,17 @@ import { useRemote } from '../api/use-remote.ts';
 import { useHasPermission } from '../session/session.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { CannedAnswer } from './rows.ts';
+import type { SavedReply } from './rows.ts';
 import { SavedReplyDialog } from './saved-reply-dialog.tsx';
 
-/** Table of canned answers. */
-export function CannedTable() {
+/** Table of saved replies. */
+export function SavedReplyTable() {
   const { t } = useTranslation(['products', 'console', 'common', 'words']);
   const canChange = useHasPermission()('complaint.canned');
-  const [editing, setEditing] = useState<CannedAnswer | 'new' | null>(null);
+  const [editing, setEditing] = useState<SavedReply | 'new' | null>(null);
   const remove = useAction(consoleCalls.consoleDeleteCanned);
   const remote = useRemote(consoleCalls.consoleCannedAnswers, {});
-  const columns: readonly Column<CannedAnswer>[] = [
+  const columns: readonly Column<SavedReply>[] = [
     { id: 'title', header: t(($) => $.console.words.title), value: (row) => row.title },
     { id: 'lang', header: t(($) => $.common.settings.language), value: (row) => row.lang },
     {
@@ -32,7 +32,7 @@ export function CannedTable() {
           {
             id: 'actions',
             header: t(($) => $.words.actions),
-            cell: (row: CannedAnswer) => (
+            cell: (row: SavedReply) => (
               <span className="flex gap-2">
                 <Button size="small" onClick={() => setEditing(row)}>
                   {t(($) => $.words.change)}
@@ -59,7 +59,7 @@ export function CannedTable() {
             ) : (
               <DataTable
                 caption={t(($) => $.products.complaint.canned.title)}
-                name="ready-answers"
+                name="saved-replies"
                 columns={columns}
                 rows={rows}
                 rowId={(row) => String(row.id)}
