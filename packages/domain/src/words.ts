@@ -19,3 +19,19 @@ export const SCHEDULED_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as co
 
 /** States of a pair. */
 export const PAIR_STATUSES = ['trading', 'halted', 'delisted'] as const;
+
+/**
+ * Effects of a ledger entry on the result of a user. `capital`: money from and to outside, no result. `internal`: between
+ * accounts of the same user. `trade`: one side of an exchange of two currencies. `fee`: charged for a service. `income`:
+ * interest and the like. `contract`: result of a derivative. `spending`: payment for something without a market price.
+ */
+export const MOVEMENT_KINDS = [
+  'capital',
+  'internal',
+  'trade',
+  'fee',
+  'income',
+  'contract',
+  'spending',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];

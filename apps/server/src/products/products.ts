@@ -10,6 +10,7 @@ import { custody } from './custody/product.ts';
 import { earn } from './earn/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
+import { portfolio } from './portfolio/product.ts';
 import type { Product } from './product.ts';
 import { rebate } from './rebate/product.ts';
 import { regions } from './regions/product.ts';
@@ -33,6 +34,7 @@ export const PRODUCTS: readonly Product[] = [
   earn,
   lever,
   listing,
+  portfolio,
   rebate,
   regions,
   sale,

@@ -48,10 +48,11 @@ export async function verify(url: string, products: readonly Product[] = PRODUCT
   try {
     await client.query('begin isolation level repeatable read read only');
     const tables = await checkTables(client, checksOf(products));
+    const ledger = await checkLedger(client, products);
     const audit = await checkAudit(url);
     const { sequence, stateHash, checks: ofReplay } = await checkJournal(client, products);
     const recovery = stateHash === null ? [] : [await checkRecovery(client, stateHash)];
-    const checks = [...tables, audit, ...ofReplay, ...recovery];
+    const checks = [...tables, ...ledger, audit, ...ofReplay, ...recovery];
     return {
       isClean: checks.every(({ differences }) => differences.length === 0),
       sequence,
@@ -76,6 +77,18 @@ function checkJournal(
 
 function checksOf(products: readonly Product[]): readonly ProductChecks[] {
   return [...products.flatMap(({ checks }) => checks ?? []), INDEX_PRICE_CHECKS];
+}
+
+/** Checks what the products derive from the ledger. */
+async function checkLedger(reader: Reader, products: readonly Product[]): Promise<readonly CheckResult[]> {
+  const kinds = new Map(
+    products.flatMap(({ reasons = {} }) =>
+      Object.entries(reasons).map(([reason, { kind }]) => [reason, kind] as const),
+    ),
+  );
+  const results: CheckResult[] = [];
+  for (const { ledger } of checksOf(products)) results.push(...((await ledger?.(reader, kinds)) ?? []));
+  return results;
 }
 
 /** Checks the audit log in a snapshot of its own: its rows belong to no command. */

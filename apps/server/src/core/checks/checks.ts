@@ -1,3 +1,4 @@
+import type { MovementKind } from '@assay/domain';
 import type { Engine } from '@assay/engine';
 import type { ReplayedRow } from '../store/declaration.ts';
 import type { Reader } from './reading.ts';
@@ -27,6 +28,11 @@ export type ProductChecks = {
   readonly tables?: readonly TableCheck[];
   /** Compares the product's state in an engine that has replayed the journal with the product's tables. */
   readonly engine?: (reader: Reader, engine: Engine) => Promise<readonly CheckResult[]>;
+  /** Derives its tables from the ledger again, given the kind of each reason, and compares them. */
+  readonly ledger?: (
+    reader: Reader,
+    kinds: ReadonlyMap<string, MovementKind>,
+  ) => Promise<readonly CheckResult[]>;
 };
 
 /**

@@ -1,8 +1,9 @@
+import type { MovementKind } from '@assay/domain';
 import type { PostingReason } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 
-/** Names of a posting, incoming and outgoing. A text may contain `{{reference}}`. */
-export type ReasonText = { readonly in: MessageKey; readonly out: MessageKey };
+/** Names of a posting, incoming and outgoing, and its kind. A text may contain `{{reference}}`. */
+export type ReasonText = { readonly in: MessageKey; readonly out: MessageKey; readonly kind: MovementKind };
 
 /** A reason of the engine's, or that of the sum that remains of an account's archived entries. */
 export type MovementReason = PostingReason | 'archived';
@@ -11,8 +12,9 @@ export type MovementReason = PostingReason | 'archived';
 export type ReasonTexts = Readonly<Partial<Record<MovementReason, ReasonText>>>;
 
 /** Returns one text for both directions. */
-export function sameInBothDirections<Key extends MessageKey>(
+export function sameInBothDirections<Key extends MessageKey, Kind extends MovementKind>(
   key: Key,
-): { readonly in: Key; readonly out: Key } {
-  return { in: key, out: key };
+  kind: Kind,
+): { readonly in: Key; readonly out: Key; readonly kind: Kind } {
+  return { in: key, out: key, kind };
 }

@@ -81,9 +81,17 @@ export const acceptor: Product = {
   ],
   /** Names of the ledger reasons of acceptors. */
   reasons: {
-    acceptor_deposit: { in: 'acceptor.reason.deposit', out: 'acceptor.reason.deposit' },
-    acceptor_withdrawal: { in: 'acceptor.reason.withdrawal', out: 'acceptor.reason.withdrawal' },
-    acceptor_compensation: { in: 'acceptor.reason.compensation', out: 'acceptor.reason.compensation' },
+    acceptor_deposit: { in: 'acceptor.reason.deposit', out: 'acceptor.reason.deposit', kind: 'capital' },
+    acceptor_withdrawal: {
+      in: 'acceptor.reason.withdrawal',
+      out: 'acceptor.reason.withdrawal',
+      kind: 'capital',
+    },
+    acceptor_compensation: {
+      in: 'acceptor.reason.compensation',
+      out: 'acceptor.reason.compensation',
+      kind: 'income',
+    },
   },
   /** Subject of a help request: a deposit or withdrawal through an acceptor in which the user is a party. */
   subjects: [

@@ -111,9 +111,9 @@ export const c2c: Product = {
   ],
   /** Names of the ledger reasons of C2C trade. */
   reasons: {
-    c2c_deal: { in: 'c2c.reason.bought', out: 'c2c.reason.sold' },
-    c2c_fee: { in: 'c2c.reason.fee', out: 'c2c.reason.fee' },
-    c2c_ruling: { in: 'c2c.reason.ruled_in', out: 'c2c.reason.ruled_out' },
+    c2c_deal: { in: 'c2c.reason.bought', out: 'c2c.reason.sold', kind: 'capital' },
+    c2c_fee: { in: 'c2c.reason.fee', out: 'c2c.reason.fee', kind: 'fee' },
+    c2c_ruling: { in: 'c2c.reason.ruled_in', out: 'c2c.reason.ruled_out', kind: 'capital' },
   },
   settings: C2C_SETTINGS,
   /** Subject of a help request: a C2C deal in which the user is a party. */

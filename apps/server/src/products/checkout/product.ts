@@ -60,8 +60,8 @@ export const checkout: Product = {
   ],
   /** Names of the ledger reasons of payments. */
   reasons: {
-    checkout_credited: { in: 'checkout.reason.credited', out: 'checkout.reason.credited' },
-    checkout_funding: { in: 'checkout.reason.funding', out: 'checkout.reason.funding' },
+    checkout_credited: { in: 'checkout.reason.credited', out: 'checkout.reason.credited', kind: 'capital' },
+    checkout_funding: { in: 'checkout.reason.funding', out: 'checkout.reason.funding', kind: 'capital' },
   },
   /** Subject of a help request: a payment in yuan by the user. */
   subjects: [

@@ -52,9 +52,9 @@ export const conversion: Product = {
   ],
   /** Names of the ledger reasons of conversion. */
   reasons: {
-    conversion_paid: sameInBothDirections('conversion.reason.paid'),
-    conversion_received: sameInBothDirections('conversion.reason.received'),
-    conversion_fee: sameInBothDirections('conversion.reason.fee'),
-    conversion_funding: sameInBothDirections('conversion.reason.funding'),
+    conversion_paid: sameInBothDirections('conversion.reason.paid', 'trade'),
+    conversion_received: sameInBothDirections('conversion.reason.received', 'trade'),
+    conversion_fee: sameInBothDirections('conversion.reason.fee', 'fee'),
+    conversion_funding: sameInBothDirections('conversion.reason.funding', 'capital'),
   },
 };

@@ -45,8 +45,8 @@ export const crowd: Product = {
   fourEyes: crowdDesk.kinds,
   /** Names of the ledger reasons of crowdfunding. */
   reasons: {
-    crowd_payment: sameInBothDirections('crowd.reason.payment'),
-    crowd_tokens: sameInBothDirections('crowd.reason.tokens'),
-    crowd_funding: sameInBothDirections('crowd.reason.funding'),
+    crowd_payment: sameInBothDirections('crowd.reason.payment', 'trade'),
+    crowd_tokens: sameInBothDirections('crowd.reason.tokens', 'trade'),
+    crowd_funding: sameInBothDirections('crowd.reason.funding', 'capital'),
   },
 };

@@ -46,7 +46,7 @@ export const earn: Product = {
   },
   maintenanceJobs: (exchange) => [letterJob(exchange), volumeJob(exchange)],
   reasons: {
-    earn_interest: { in: 'earn.reason.interest', out: 'earn.reason.interest' },
-    earn_funding: { in: 'earn.reason.funding', out: 'earn.reason.funding' },
+    earn_interest: { in: 'earn.reason.interest', out: 'earn.reason.interest', kind: 'income' },
+    earn_funding: { in: 'earn.reason.funding', out: 'earn.reason.funding', kind: 'capital' },
   },
 };

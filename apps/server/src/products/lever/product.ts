@@ -79,14 +79,18 @@ export const lever: Product = {
   pairTerms: leverTerms,
   maintenanceJobs: (exchange) => [letterJob(exchange)],
   reasons: {
-    lever_fee: { in: 'lever.reason.fee', out: 'lever.reason.fee' },
-    lever_profit: { in: 'lever.reason.profit', out: 'lever.reason.profit' },
-    lever_loss: { in: 'lever.reason.loss', out: 'lever.reason.loss' },
-    lever_debt: { in: 'lever.reason.debt', out: 'lever.reason.debt' },
-    lever_overnight: { in: 'lever.reason.overnight', out: 'lever.reason.overnight' },
-    lever_liquidation_fee: { in: 'lever.reason.liquidation_fee', out: 'lever.reason.liquidation_fee' },
-    lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall' },
-    lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool' },
+    lever_fee: { in: 'lever.reason.fee', out: 'lever.reason.fee', kind: 'fee' },
+    lever_profit: { in: 'lever.reason.profit', out: 'lever.reason.profit', kind: 'contract' },
+    lever_loss: { in: 'lever.reason.loss', out: 'lever.reason.loss', kind: 'contract' },
+    lever_debt: { in: 'lever.reason.debt', out: 'lever.reason.debt', kind: 'contract' },
+    lever_overnight: { in: 'lever.reason.overnight', out: 'lever.reason.overnight', kind: 'fee' },
+    lever_liquidation_fee: {
+      in: 'lever.reason.liquidation_fee',
+      out: 'lever.reason.liquidation_fee',
+      kind: 'fee',
+    },
+    lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall', kind: 'contract' },
+    lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool', kind: 'capital' },
   },
   /** Subject of a help request: a leveraged contract of the user. */
   subjects: [

@@ -30,7 +30,7 @@ export const rebate: Product = {
   fourEyes: REBATE_KINDS,
   /** Names of the ledger reasons of rebates. */
   reasons: {
-    rebate_paid: { in: 'rebate.reason.paid', out: 'rebate.reason.paid' },
-    rebate_funding: { in: 'rebate.reason.funding', out: 'rebate.reason.funding' },
+    rebate_paid: { in: 'rebate.reason.paid', out: 'rebate.reason.paid', kind: 'income' },
+    rebate_funding: { in: 'rebate.reason.funding', out: 'rebate.reason.funding', kind: 'capital' },
   },
 };

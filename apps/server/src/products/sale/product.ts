@@ -30,8 +30,8 @@ export const sale: Product = {
   fourEyes: saleDesk.kinds,
   /** Names of the ledger reasons of sales. */
   reasons: {
-    sale_payment: sameInBothDirections('sale.reason.payment'),
-    sale_tokens: sameInBothDirections('sale.reason.tokens'),
-    sale_funding: sameInBothDirections('sale.reason.funding'),
+    sale_payment: sameInBothDirections('sale.reason.payment', 'trade'),
+    sale_tokens: sameInBothDirections('sale.reason.tokens', 'trade'),
+    sale_funding: sameInBothDirections('sale.reason.funding', 'capital'),
   },
 };

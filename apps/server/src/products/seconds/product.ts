@@ -75,12 +75,12 @@ export const seconds: Product = {
   ],
   /** Names of the ledger reasons of seconds contracts. */
   reasons: {
-    seconds_fee: sameInBothDirections('seconds.reason.fee'),
-    seconds_win: sameInBothDirections('seconds.reason.win'),
-    seconds_loss: sameInBothDirections('seconds.reason.loss'),
-    seconds_funding: sameInBothDirections('seconds.reason.funding'),
-    insurance_premium: sameInBothDirections('seconds.reason.premium'),
-    insurance_payout: sameInBothDirections('seconds.reason.payout'),
+    seconds_fee: sameInBothDirections('seconds.reason.fee', 'fee'),
+    seconds_win: sameInBothDirections('seconds.reason.win', 'contract'),
+    seconds_loss: sameInBothDirections('seconds.reason.loss', 'contract'),
+    seconds_funding: sameInBothDirections('seconds.reason.funding', 'capital'),
+    insurance_premium: sameInBothDirections('seconds.reason.premium', 'fee'),
+    insurance_payout: sameInBothDirections('seconds.reason.payout', 'contract'),
   },
   /** Subject of a help request: a seconds contract of the user. */
   subjects: [

@@ -58,9 +58,9 @@ export const spot: Product = {
   pairTerms: spotTerms,
   counters: SPOT_COUNTERS,
   reasons: {
-    spot_trade: { in: 'spot.received', out: 'spot.paid' },
-    spot_fee: { in: 'spot.fee', out: 'spot.fee' },
-    archived: sameInBothDirections('spot.archived'),
+    spot_trade: { in: 'spot.received', out: 'spot.paid', kind: 'trade' },
+    spot_fee: { in: 'spot.fee', out: 'spot.fee', kind: 'fee' },
+    archived: sameInBothDirections('spot.archived', 'capital'),
   },
   archive: { reasons: ['spot_trade', 'spot_fee'] },
   /** Subject of a help request: a spot order of the user. */

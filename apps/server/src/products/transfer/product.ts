@@ -16,6 +16,6 @@ export const transfer: Product = {
   api: transferApi,
   pushes: [TRANSFER_PUSH],
   exports: { transfers: transferRows },
-  reasons: { transfer: { in: 'transfer.received', out: 'transfer.sent' } },
+  reasons: { transfer: { in: 'transfer.received', out: 'transfer.sent', kind: 'internal' } },
   settings: TRANSFER_SETTINGS,
 };

@@ -30,7 +30,7 @@ export const vote: Product = {
   fourEyes: voteDesk.kinds,
   /** Names of the ledger reasons of votes. */
   reasons: {
-    vote_cost: sameInBothDirections('vote.reason.cost'),
-    vote_funding: sameInBothDirections('vote.reason.funding'),
+    vote_cost: sameInBothDirections('vote.reason.cost', 'spending'),
+    vote_funding: sameInBothDirections('vote.reason.funding', 'capital'),
   },
 };
