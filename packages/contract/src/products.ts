@@ -15,6 +15,7 @@ export * from './earn/calls.ts';
 export * from './earn/older-calls.ts';
 export * from './lever/calls.ts';
 export * from './lever/terms-call.ts';
+export * from './portfolio/calls.ts';
 export * from './rebate/calls.ts';
 export * from './regions/calls.ts';
 export * from './sale/calls.ts';

@@ -35,3 +35,11 @@ export const MOVEMENT_KINDS = [
   'spending',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Periods of a curve of worth, up to now. */
+export const WORTH_PERIODS = ['1d', '1w', '1m', '1y', 'all'] as const;
+export type WorthPeriod = (typeof WORTH_PERIODS)[number];
+
+/** Methods by which what leaves a portfolio has a cost. */
+export const COST_METHODS = ['fifo', 'average'] as const;
+export type CostMethod = (typeof COST_METHODS)[number];

@@ -4,6 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { Product } from '../product.ts';
 import { advancePortfolios } from './advance.ts';
 import { PORTFOLIO_CHECKS } from './checks.ts';
+import { portfolioArea } from './handlers.ts';
 
 const PAUSE_MS = 2_000;
 /** While a long history is worked through. */
@@ -13,6 +14,7 @@ const SHORT_PAUSE_MS = 20;
 export const portfolio: Product = {
   name: 'portfolio',
   checks: PORTFOLIO_CHECKS,
+  calls: portfolioArea,
   maintenanceJobs: (exchange) => [portfolioJob(exchange)],
 };
 
