@@ -82,6 +82,7 @@ export const OWN_PAGES = [
 
 /** Every page of the assets area. */
 export const ASSETS_PAGES = [
+  '/portfolio',
   '/finance',
   '/change',
   '/legal',

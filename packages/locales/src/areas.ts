@@ -27,6 +27,7 @@ export type Areas = {
   readonly menu: typeof import('./en/menu.json');
   readonly news: typeof import('./en/news.json');
   readonly pictures: typeof import('./en/pictures.json');
+  readonly portfolio: typeof import('./en/portfolio.json');
   readonly prices: typeof import('./en/prices.json');
   readonly quotations: typeof import('./en/quotations.json');
   readonly rebate: typeof import('./en/rebate.json');

@@ -17,6 +17,7 @@ import { liabilityRoutes } from '../liabilities/routes.ts';
 import { licencesRoutes } from '../licences/routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
+import { portfolioRoutes } from '../portfolio/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
 import { rebateRoutes } from '../rebate/routes.ts';
 import { regionsRoutes } from '../regions/routes.ts';
@@ -48,6 +49,7 @@ export const ROUTES = [
   ...quotationRoutes,
   ...noticeRoutes,
   ...ownDataRoutes,
+  ...portfolioRoutes,
   ...rebateRoutes,
   ...regionsRoutes,
   ...saleRoutes,
