@@ -32,7 +32,7 @@ const TONES = {
 export function Calendar() {
   const { t } = useTranslation('portfolio');
   const { tag } = useLanguage();
-  const thisMonth = new Date(serverClock.nowMs()).toISOString().slice(0, 'YYYY-MM'.length);
+  const thisMonth = monthOf(serverClock.nowMs());
   const [month, setMonth] = useState(thisMonth);
   const [parts, setParts] = useState<Parts | null>(null);
   const days = useRemote(calls.portfolioDays, { month });
@@ -178,5 +178,11 @@ function Line({ label, value }: { readonly label: string; readonly value: string
 
 function neighbour(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+  return monthOf(Date.UTC(year, number - 1 + months, 1));
+}
+
+/** Returns the UTC month of an instant: `YYYY-MM`. */
+function monthOf(ms: number): string {
+  const date = new Date(ms);
+  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
 }

@@ -68,7 +68,7 @@ type CoinRowsProps = {
 };
 
 function CoinRows({ coins, onOpen }: CoinRowsProps) {
-  const { t } = useTranslation(['portfolio', 'transfer', 'words']);
+  const { t } = useTranslation(['portfolio', 'words']);
   const { tag } = useLanguage();
   return (
     <FigureRows<Row>
@@ -92,7 +92,7 @@ function CoinRows({ coins, onOpen }: CoinRowsProps) {
           ),
         },
         {
-          label: t(($) => $.transfer.detail.value),
+          label: t(($) => $.portfolio.coins.value),
           numeric: true,
           show: ({ value }) => <Usdt value={value} />,
         },

@@ -19,7 +19,8 @@ export type CurveProps = {
 };
 
 /** Worth over time, by the time of each point; the pointer reads a point. */
-export function Curve({ points, benchmark, label }: CurveProps) {
+export function Curve({ points: all, benchmark, label }: CurveProps) {
+  const points = sinceFunded(all);
   const { t } = useTranslation('portfolio');
   const [index, setIndex] = useState<number | null>(null);
   const held = points.map((point) => heldIn(point, benchmark));
@@ -107,6 +108,12 @@ function Reading({ point, held }: { readonly point: Point; readonly held: string
       </span>
     </>
   );
+}
+
+/** Leaves out the points before the first deposit. */
+function sinceFunded(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex(({ worth }) => Number(worth) !== 0);
+  return first === -1 ? points : points.slice(first);
 }
 
 function heldText({ held_btc, held_usdt }: Point, benchmark: Benchmark): string | null {

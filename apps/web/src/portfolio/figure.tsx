@@ -1,7 +1,7 @@
 import { DirectionText, directionOf } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { formatWorth } from '../assets/amount-text.ts';
-import { formatChange } from '../i18n/numbers.ts';
+import { formatChange, formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 export type FigureProps = {
@@ -34,7 +34,9 @@ export function Gain({ value }: { readonly value: string }) {
 export function Rate({ value }: { readonly value: string | null }) {
   const { tag } = useLanguage();
   if (value === null) return <span className="text-ink-muted">–</span>;
-  return <DirectionText arrow={false} direction={directionOf(value)} text={formatChange(value, tag)} />;
+  const direction = directionOf(value);
+  const text = direction === 'flat' ? `${formatDecimal(value, 2, tag)}%` : formatChange(value, tag);
+  return <DirectionText arrow={false} direction={direction} text={text} />;
 }
 
 /** An amount in USDT. */

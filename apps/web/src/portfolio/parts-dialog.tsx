@@ -16,7 +16,7 @@ import { Gain, Usdt } from './figure.tsx';
 
 export type CostMethod = 'fifo' | 'average';
 
-/** What a figure is made of: a day, a coin, or everything. */
+/** Limits of the sums that are shown: those of a day, of a coin, or all. */
 export type Parts = { readonly name: string; readonly day?: string; readonly currency?: number };
 
 type Answer = AnswerOf<typeof calls.portfolioParts>;

@@ -17,8 +17,6 @@ import { Figure, Gain, Rate, Usdt } from './figure.tsx';
 
 const PERIODS = ['1d', '1w', '1m', '1y', 'all'] as const;
 type Period = (typeof PERIODS)[number];
-const WALLETS = ['all', 'change', 'legal', 'lever', 'micro'] as const;
-type Wallet = (typeof WALLETS)[number];
 const BENCHMARKS = ['none', 'btc', 'usdt'] as const;
 /** The server derives its figures every few seconds. */
 const REFRESH_MS = 30_000;
@@ -26,20 +24,23 @@ const REFRESH_MS = 30_000;
 const BEHIND_MS = 60_000;
 
 type Worth = AnswerOf<typeof calls.portfolioWorth>;
+type Wallet = Worth['wallets'][number]['wallet'] | 'all';
 
 /** The user's worth over time, returns, coins with their gains, and days. */
 export function PortfolioPage() {
-  const { t } = useTranslation(['portfolio', 'transfer']);
+  const { t } = useTranslation('portfolio');
   const [period, setPeriod] = useState<Period>('1m');
   const [wallet, setWallet] = useState<Wallet>('all');
   const input = { period, ...(wallet === 'all' ? {} : { wallet }) };
   const worth = useRemote(calls.portfolioWorth, input, { everyMs: REFRESH_MS });
+  const whole = useRemote(calls.portfolioWorth, { period }, { everyMs: REFRESH_MS });
+  const wallets = whole.status === 'ready' ? whole.value.wallets : [];
   return (
     <AssetsPage
       title={t(($) => $.portfolio.title)}
       actions={
         <Link to="/finanrec" className={buttonClass()}>
-          {t(($) => $.transfer.nav.financial)}
+          {t(($) => $.portfolio.entries.all)}
         </Link>
       }
     >
@@ -52,22 +53,22 @@ export function PortfolioPage() {
             value={period}
             onValueChange={setPeriod}
           />
-          <Select
-            label={t(($) => $.portfolio.wallet)}
-            options={WALLETS.map((value) => ({
-              value,
-              label:
-                value === 'all' ? t(($) => $.transfer.records.all) : t(($) => $.transfer.accounts[value]),
-            }))}
+          <Select<Wallet>
+            label={t(($) => $.portfolio.wallet.label)}
+            options={[
+              { value: 'all', label: t(($) => $.portfolio.wallet.all) },
+              ...wallets.map(({ wallet: value, name }) => ({ value, label: name })),
+            ]}
             value={wallet}
             onValueChange={setWallet}
+            className="w-auto min-w-44"
           />
         </div>
         <Loaded remote={worth} skeleton={<Skeleton className="h-80" />}>
           {(value) => <WorthView worth={value} />}
         </Loaded>
       </Panel>
-      {worth.status === 'ready' && worth.value.points.length > 0 && (
+      {whole.status === 'ready' && whole.value.points.length > 0 && (
         <>
           <Coins />
           <Calendar />

@@ -62,7 +62,7 @@ export const portfolioWorth = defineCall({
     figures: z.nullable(z.object(figures)),
     /** Since 00:00 UTC; null if limited. */
     today: z.nullable(z.object({ profit: decimalText, rate: percent })),
-    wallets: z.array(z.object({ wallet: walletName, worth: decimalText })),
+    wallets: z.array(z.object({ wallet: walletName, name: z.string(), worth: decimalText })),
   }),
 });
 

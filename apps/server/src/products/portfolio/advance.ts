@@ -8,8 +8,9 @@ import { compact } from './compact.ts';
 import { applyEntries, type Coins, type Effect } from './gains.ts';
 import {
   coinOf,
+  createHourPrices,
   entryOf,
-  HourPrices,
+  type HourPrices,
   hourOf,
   kindsOf,
   type LedgerRow,
@@ -116,7 +117,7 @@ async function pricesOf(
   const hours = [...new Set(entries.map(({ time_ms }) => hourOf(Number(time_ms))))];
   const { rows } = await sql<{ at_ms: bigint; currency: number; price: bigint }>`
     select at_ms, currency, price from coin_prices where at_ms = any(${hours}::int8[])`.execute(transaction);
-  const prices = new HourPrices();
+  const prices = createHourPrices();
   for (const { at_ms, currency, price } of rows) prices.add(Number(at_ms), currency, price);
   return prices;
 }

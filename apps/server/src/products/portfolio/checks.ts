@@ -7,7 +7,7 @@ import { USDT } from '../../market/market-data/valuation.ts';
 import { INDEX_PRICES_RETAINED_MS } from '../../market/marks/tables.ts';
 import { HOUR_MS, pricesAt } from './coin-prices.ts';
 import { applyEntries, type Coins, DAY_MS, type Effect } from './gains.ts';
-import { entryOf, HourPrices, type LedgerRow, lotsText, valueBy } from './valuing.ts';
+import { createHourPrices, entryOf, type HourPrices, type LedgerRow, lotsText, valueBy } from './valuing.ts';
 
 /** Checks of the portfolios: all of them are derived again from the ledger and the prices. */
 export const PORTFOLIO_CHECKS: ProductChecks = {
@@ -47,8 +47,8 @@ async function checkPortfolios(reader: Reader, kinds: Kinds): Promise<CheckResul
       rows.map((row) => entryOf(row, kinds)),
       terms,
     );
-    const derived = new Map([...coinLines(coins), ...balanceLines(rows), ...effectLines(effects)]);
-    differences.push(...differencesOf(owner, derived, await storedLines(reader, owner)));
+    const derived = new Map([...coinValues(coins), ...balanceValues(rows), ...effectValues(effects)]);
+    differences.push(...differencesOf(owner, derived, await storedValues(reader, owner)));
     if (differences.length >= LISTED) break;
   }
   return {
@@ -64,7 +64,7 @@ async function readTerms(
   const { rows } = await reader.query<{ id: number; decimals: number }>(
     'select id, decimals from currencies',
   );
-  const prices = new HourPrices();
+  const prices = createHourPrices();
   const query = 'select at_ms::text, currency, price::text from coin_prices';
   for await (const row of streamRows<{ at_ms: string; currency: number; price: string }>(
     reader,
@@ -91,10 +91,10 @@ async function* ownersOf(reader: Reader): AsyncGenerator<Derived> {
   if (current.rows.length > 0) yield current;
 }
 
-/** Things that are compared: by a name, a value. */
-type Line = readonly [name: string, value: string];
+/** A value that is compared, by its name. */
+type Compared = readonly [name: string, value: string];
 
-function coinLines(coins: Coins): readonly Line[] {
+function coinValues(coins: Coins): readonly Compared[] {
   return [...coins].map(([currency, coin]) => [
     `currency ${currency}`,
     `${coin.amount} ${lotsText(coin)} ${coin.averageCost}`,
@@ -102,14 +102,14 @@ function coinLines(coins: Coins): readonly Line[] {
 }
 
 /** Returns the balance of each account after its last entry of each day. */
-function balanceLines(rows: readonly LedgerRow[]): readonly Line[] {
+function balanceValues(rows: readonly LedgerRow[]): readonly Compared[] {
   return rows.map(({ wallet, currency, time_ms, total_after }) => [
     `balance ${wallet} ${currency} of day ${dayOf(Number(time_ms))}`,
     String(total_after),
   ]);
 }
 
-function effectLines(effects: readonly Effect[]): readonly Line[] {
+function effectValues(effects: readonly Effect[]): readonly Compared[] {
   const sums = new Map<string, bigint[]>();
   for (const { currency, reason, timeMs, ...values } of effects) {
     const name = `${reason} of currency ${currency} on day ${dayOf(timeMs)}`;
@@ -120,8 +120,8 @@ function effectLines(effects: readonly Effect[]): readonly Line[] {
   return [...sums].map(([name, values]) => [name, values.join(' ')]);
 }
 
-/** Returns the stored rows of a user as lines. */
-async function storedLines(reader: Reader, owner: bigint): Promise<ReadonlyMap<string, string>> {
+/** Returns the stored rows of a user as values. */
+async function storedValues(reader: Reader, owner: bigint): Promise<ReadonlyMap<string, string>> {
   const { rows } = await reader.query<{ name: string; value: string }>(
     `select 'currency ' || currency as name,
         concat_ws(' ', amount, replace(lots::text, ' ', ''), average_cost) as value

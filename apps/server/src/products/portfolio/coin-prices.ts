@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { USDT } from '../../market/market-data/valuation.ts';
+import { DAY_MS } from './gains.ts';
 import './tables.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -45,8 +46,8 @@ export function pricesAt(hours: string): string {
 }
 
 /**
- * Stores the prices of the next hours until now, at most those of some days. The first hour is that of the first ledger
- * entry. Returns the last hour with prices; null while there is no entry.
+ * Stores the prices of the next hours until now, at most those of some days. The first hour is a day before the
+ * first ledger entry. Returns the last hour with prices; null while there is no entry.
  */
 export async function storePrices(
   transaction: Transaction<Schema>,
@@ -66,7 +67,7 @@ export async function storePrices(
   return last;
 }
 
-/** Returns the hour in which the first ledger entry was made. */
+/** Returns the hour one day before the first ledger entry, so that its price has one to compare with. */
 async function firstHour(transaction: Transaction<Schema>): Promise<number | null> {
   const first = await transaction
     .selectFrom('ledger_entries')
@@ -74,7 +75,7 @@ async function firstHour(transaction: Transaction<Schema>): Promise<number | nul
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return first === undefined ? null : Math.floor(Number(first.time_ms) / HOUR_MS) * HOUR_MS;
+  return first === undefined ? null : Math.floor((Number(first.time_ms) - DAY_MS) / HOUR_MS) * HOUR_MS;
 }
 
 /** Returns the time of the first trade that is not in a stored candle. */

@@ -10,8 +10,8 @@ const DEFAULT_LIMIT = 20;
 
 /** Routes of the caller's portfolio. */
 export const portfolioArea: RouteGroup = (exchange) => [
-  userRoute(calls.portfolioWorth, async (input, { session }) =>
-    accept(await worthOf(exchange, BigInt(session.userId), input)),
+  userRoute(calls.portfolioWorth, async (input, { session, language }) =>
+    accept(await worthOf(exchange, BigInt(session.userId), input, language)),
   ),
   userRoute(calls.portfolioCoins, async (input, { session }) =>
     accept(await coinsAnswer(exchange, BigInt(session.userId), input)),

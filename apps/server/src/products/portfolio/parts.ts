@@ -5,7 +5,7 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { valueText } from '../../market/market-data/valuation.ts';
 import { type Coin, DAY_MS, fifoCostOf } from './gains.ts';
-import { presentPrices, type ReadParts, readPrices, readStanding } from './read-steps.ts';
+import { presentPrices, type ReadParts, readPrices, readProgress } from './read-steps.ts';
 import { coinOf, hourOf, kindsOf, valueAt } from './valuing.ts';
 import { dayText, percentText, spanOfDay } from './worth.ts';
 
@@ -27,7 +27,7 @@ export async function coinsAnswer(
   owner: bigint,
   { method }: InputOf<CoinsCall>,
 ): Promise<AnswerOf<CoinsCall>> {
-  const { throughMs: through, pricedMs } = await readStanding(parts, owner);
+  const { throughMs: through, pricedMs } = await readProgress(parts, owner);
   const coins = await readCoins(parts, owner);
   const sums = await readSums(parts, owner, method, {});
   const price = await presentPrices(parts, pricedMs);
@@ -102,7 +102,7 @@ export async function partsAnswer(
   { method, day, currency }: InputOf<PartsCall>,
   language: Language,
 ): Promise<AnswerOf<PartsCall>> {
-  const { throughMs: through } = await readStanding(parts, owner);
+  const { throughMs: through } = await readProgress(parts, owner);
   const sums = await readSums(parts, owner, method, { day, currency });
   const lots =
     currency === undefined || day !== undefined

@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { createValuation } from '../../market/market-data/valuation.ts';
 import { HOUR_MS } from './coin-prices.ts';
 import type { Step } from './returns.ts';
-import { HourPrices, valueAt } from './valuing.ts';
+import { createHourPrices, type HourPrices, valueAt } from './valuing.ts';
 
 export type ReadParts = Pick<
   Exchange,
@@ -16,7 +16,7 @@ export type ReadParts = Pick<
 export type Limits = { readonly wallet?: string | undefined; readonly currency?: number | undefined };
 
 /** A user's portfolio as far as it is derived. */
-export type Standing = {
+export type Progress = {
   /** Time up to which the ledger is contained; null before its first entry. */
   readonly throughMs: number | null;
   /** Hour, or day, of the user's first entry; null without one. */
@@ -27,12 +27,12 @@ export type Standing = {
 
 type BalanceRow = Pick<Selectable<Schema['portfolio_balances']>, 'wallet' | 'currency' | 'hour_ms' | 'total'>;
 
-export async function readStanding({ database, now }: ReadParts, owner: bigint): Promise<Standing> {
-  const progress = await database.selectFrom('portfolio_progress').selectAll().executeTakeFirstOrThrow();
+export async function readProgress({ database, now }: ReadParts, owner: bigint): Promise<Progress> {
+  const stored = await database.selectFrom('portfolio_progress').selectAll().executeTakeFirstOrThrow();
   const newest = await database
     .selectFrom('ledger_entries')
     .select('id')
-    .where('id', '>', progress.entry)
+    .where('id', '>', stored.entry)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -43,11 +43,11 @@ export async function readStanding({ database, now }: ReadParts, owner: bigint):
     .orderBy('hour_ms')
     .limit(1)
     .executeTakeFirst();
-  const entryMs = progress.entry_ms === null ? null : Number(progress.entry_ms);
+  const entryMs = stored.entry_ms === null ? null : Number(stored.entry_ms);
   return {
     throughMs: newest === undefined && entryMs !== null ? now() : entryMs,
     firstMs: first === undefined ? null : Number(first.hour_ms),
-    pricedMs: Number(progress.priced_ms ?? 0n),
+    pricedMs: Number(stored.priced_ms ?? 0n),
   };
 }
 
@@ -67,7 +67,7 @@ export async function presentPrices(
 export async function readPrices(database: Kysely<Schema>, hours: readonly number[]): Promise<HourPrices> {
   const { rows } = await sql<{ at_ms: bigint; currency: number; price: bigint }>`
     select at_ms, currency, price from coin_prices where at_ms = any(${hours}::int8[])`.execute(database);
-  const prices = new HourPrices();
+  const prices = createHourPrices();
   for (const { at_ms, currency, price } of rows) prices.add(Number(at_ms), currency, price);
   return prices;
 }

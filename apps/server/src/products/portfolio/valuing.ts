@@ -17,17 +17,18 @@ export function hourOf(timeMs: number): number {
 }
 
 /** Prices in units of 10^-8 USDT by hour and currency. */
-export class HourPrices {
-  readonly #prices = new Map<string, bigint>();
-
-  add(atMs: number, currency: number, price: bigint): void {
-    this.#prices.set(`${atMs} ${currency}`, price);
-  }
-
+export type HourPrices = {
+  add(atMs: number, currency: number, price: bigint): void;
   /** Price at the beginning of an hour; 0 without one. */
-  at(hourMs: number, currency: number): bigint {
-    return currency === USDT ? USDT_PRICE : (this.#prices.get(`${hourMs} ${currency}`) ?? 0n);
-  }
+  at(hourMs: number, currency: number): bigint;
+};
+
+export function createHourPrices(): HourPrices {
+  const prices = new Map<string, bigint>();
+  return {
+    add: (atMs, currency, price) => void prices.set(`${atMs} ${currency}`, price),
+    at: (hourMs, currency) => (currency === USDT ? USDT_PRICE : (prices.get(`${hourMs} ${currency}`) ?? 0n)),
+  };
 }
 
 /** Values amounts at the prices of the beginning of their hour. */

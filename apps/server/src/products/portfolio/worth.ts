@@ -1,16 +1,18 @@
-import type { AnswerOf, calls, InputOf } from '@assay/contract';
+import type { AnswerOf, calls, InputOf, Language } from '@assay/contract';
 import type { WorthPeriod } from '@assay/domain';
 import { USER_WALLETS } from '@assay/engine';
+import { message } from '@assay/locales/server';
 import { formatDecimal } from '@assay/money';
 import { valueText } from '../../market/market-data/valuation.ts';
 import { HOUR_MS, USDT_PRICE } from './coin-prices.ts';
+import { DAYS_IN_HOURS } from './compact.ts';
 import { DAY_MS } from './gains.ts';
-import { presentPrices, type ReadParts, readStanding, readSteps, type Standing } from './read-steps.ts';
+import { type Progress, presentPrices, type ReadParts, readProgress, readSteps } from './read-steps.ts';
 import { growthOf, heldInstead, type Returns, returnsOf, type Step } from './returns.ts';
 import { valueAt } from './valuing.ts';
 
 /** Points of a curve that are sent; of a longer one every second, third, … */
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 const ONE = 10n ** 18n;
 
 const PERIODS: Readonly<Record<WorthPeriod, { readonly days: number; readonly stepMs: number }>> = {
@@ -28,31 +30,34 @@ export async function worthOf(
   parts: ReadParts,
   owner: bigint,
   { period, wallet, currency }: InputOf<WorthCall>,
+  language: Language,
 ): Promise<AnswerOf<WorthCall>> {
-  const standing = await readStanding(parts, owner);
-  const { throughMs: through, firstMs } = standing;
+  const progress = await readProgress(parts, owner);
+  const { throughMs: through, firstMs } = progress;
   const isLimited = wallet !== undefined || currency !== undefined;
   if (firstMs === null || through === null)
     return { through, worth: valueText(0n), points: [], figures: null, today: null, wallets: [] };
-  const times = timesOf(PERIODS[period], firstMs, standing, parts.now());
+  const times = timesOf(PERIODS[period], firstMs, progress, parts.now());
   const { steps, btcPrices } = await readSteps(parts, owner, times, { wallet, currency });
   return {
     through,
     worth: valueText(steps.at(-1)?.worth ?? 0n),
     points: thinned(pointsOf(steps, btcPrices, isLimited)),
     figures: isLimited ? null : figuresOf(returnsOf(steps)),
-    today: isLimited ? null : await todayOf(parts, owner, firstMs, standing),
-    wallets: await walletsOf(parts, owner, standing),
+    today: isLimited ? null : await todayOf(parts, owner, firstMs, progress),
+    wallets: await walletsOf(parts, owner, progress, language),
   };
 }
 
 /** Returns the beginning of each step of a period, not before the first entry, and now. */
 function timesOf(
-  { days, stepMs }: { readonly days: number; readonly stepMs: number },
+  { days, stepMs: usualStepMs }: { readonly days: number; readonly stepMs: number },
   firstMs: number,
-  { pricedMs }: Standing,
+  { pricedMs }: Progress,
   nowMs: number,
 ): readonly number[] {
+  // Of a young account all hours are there, and days would say little.
+  const stepMs = nowMs - firstMs < DAYS_IN_HOURS * DAY_MS ? HOUR_MS : usualStepMs;
   const last = pricedMs - (pricedMs % stepMs);
   const first = Math.max(firstMs - (firstMs % stepMs), last - (days * DAY_MS - stepMs));
   const count = Math.max(0, (last - first) / stepMs + 1);
@@ -87,7 +92,7 @@ function pointsOf(
 
 /** Drops points evenly, never the last. */
 function thinned(points: readonly Point[]): Point[] {
-  const every = Math.ceil(points.length / MOST_POINTS);
+  const every = Math.ceil(points.length / MAX_POINTS);
   return points.filter((_, index) => (points.length - 1 - index) % every === 0);
 }
 
@@ -107,7 +112,7 @@ export function percentText(ppm: bigint): string {
   return formatDecimal(ppm, 4);
 }
 
-async function todayOf(parts: ReadParts, owner: bigint, firstMs: number, { pricedMs }: Standing) {
+async function todayOf(parts: ReadParts, owner: bigint, firstMs: number, { pricedMs }: Progress) {
   const now = parts.now();
   const midnight = Math.min(now - (now % DAY_MS), pricedMs);
   const { steps } = await readSteps(parts, owner, [Math.max(midnight, firstMs), now]);
@@ -115,7 +120,7 @@ async function todayOf(parts: ReadParts, owner: bigint, firstMs: number, { price
   return { profit: valueText(profit), rate: timeWeighted === null ? null : percentText(timeWeighted) };
 }
 
-async function walletsOf(parts: ReadParts, owner: bigint, { pricedMs }: Standing) {
+async function walletsOf(parts: ReadParts, owner: bigint, { pricedMs }: Progress, language: Language) {
   const balances = await parts.database
     .selectFrom('portfolio_balances')
     .distinctOn(['wallet', 'currency'])
@@ -129,6 +134,7 @@ async function walletsOf(parts: ReadParts, owner: bigint, { pricedMs }: Standing
   const decimals = new Map(parts.listings.currencies().map(({ id, decimals }) => [Number(id), decimals]));
   return USER_WALLETS.map((wallet) => ({
     wallet,
+    name: message(language, `wallet.${wallet}`),
     worth: valueText(
       balances
         .filter((row) => row.wallet === wallet)
@@ -148,8 +154,8 @@ export async function daysOf(
   owner: bigint,
   { month }: InputOf<DaysCall>,
 ): Promise<AnswerOf<DaysCall>> {
-  const standing = await readStanding(parts, owner);
-  const { throughMs: through, firstMs } = standing;
+  const progress = await readProgress(parts, owner);
+  const { throughMs: through, firstMs } = progress;
   const first_month = firstMs === null ? null : dayText(firstMs).slice(0, 'YYYY-MM'.length);
   const [start, end] = [Date.parse(`${month}-01T00:00:00Z`), nextMonth(month)];
   const from = Math.max(start, firstMs === null ? end : firstMs - (firstMs % DAY_MS));
