@@ -71,6 +71,7 @@ describe('GUARD-715: a row that is locked for a caller', () => {
     'apps/server/src/products/c2c/pictures.ts': 'a picture that the caller owns or may own',
     'apps/server/src/products/complaint/complaint-store.ts': 'a complaint of the caller, or by staff',
     'apps/server/src/products/lever/letters.ts': 'by a job: its progress',
+    'apps/server/src/products/portfolio/advance.ts': 'by a job: its progress',
     'apps/server/src/public/news/article-store.ts': 'by staff: the article',
     'apps/server/src/public/site/console-settings.ts': 'by staff: the setting',
   };

@@ -14,6 +14,7 @@ export * as orders from './entities/order.ts';
 export * as common from './entities/primitives.ts';
 export * as leverDesk from './lever/desk-rows.ts';
 export * as lever from './lever/lever-row.ts';
+export * as portfolio from './portfolio/choices.ts';
 export * as rebate from './rebate/rebate-row.ts';
 export * as sale from './sale/sale-row.ts';
 export * as secondsDesk from './seconds/desk-fields.ts';

@@ -14,6 +14,7 @@ const WITHOUT_TILES: Readonly<Record<string, string>> = {
   earn: 'positions end by their terms; changes wait for a second person, who has a tile',
   lever: 'positions are closed by their margin; stale indexes are on the board',
   listing: 'steps wait for a second person, who has a tile',
+  portfolio: 'is derived by a job',
   rebate: 'rebates are paid by the clock',
   regions: 'a list of places',
   sale: 'sales end by their terms; changes wait for a second person, who has a tile',

@@ -1,4 +1,5 @@
 import { type AnswerOf, calls } from '@assay/contract';
+import { portfolio } from '@assay/contract/words';
 import { Button, linkClass, SegmentedControl, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,8 +14,6 @@ import { FigureRows } from '../trade/lists/figure-rows.tsx';
 import { Figure, Gain, Rate, Usdt } from './figure.tsx';
 import { type CostMethod, type Parts, PartsDialog } from './parts-dialog.tsx';
 import { useMarkets } from './use-markets.ts';
-
-const METHODS = ['fifo', 'average'] as const;
 
 type Answer = AnswerOf<typeof calls.portfolioCoins>;
 type Coin = Answer['coins'][number];
@@ -34,7 +33,10 @@ export function Coins() {
           <SegmentedControl
             size="small"
             label={t(($) => $.portfolio.method.label)}
-            options={METHODS.map((value) => ({ value, label: t(($) => $.portfolio.method[value]) }))}
+            options={portfolio.COST_METHODS.map((value) => ({
+              value,
+              label: t(($) => $.portfolio.method[value]),
+            }))}
             value={method}
             onValueChange={setMethod}
           />
@@ -87,7 +89,7 @@ function CoinRows({ coins, onOpen }: CoinRowsProps) {
           numeric: true,
           show: ({ price, price_before: before }) => (
             <>
-              {formatMoney(price, tag)} <Rate value={changeOf(price, before)} />
+              <span>{formatMoney(price, tag)}</span> <Rate value={changeOf(price, before)} />
             </>
           ),
         },

@@ -1,5 +1,6 @@
 import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
+import { portfolio } from '@assay/contract/words';
 import { Banner, buttonClass, EmptyState, SegmentedControl, Select, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,8 +16,7 @@ import { Coins } from './coins.tsx';
 import { type Benchmark, Curve } from './curve.tsx';
 import { Figure, Gain, Rate, Usdt } from './figure.tsx';
 
-const PERIODS = ['1d', '1w', '1m', '1y', 'all'] as const;
-type Period = (typeof PERIODS)[number];
+type Period = (typeof portfolio.WORTH_PERIODS)[number];
 const BENCHMARKS = ['none', 'btc', 'usdt'] as const;
 /** The server derives its figures every few seconds. */
 const REFRESH_MS = 30_000;
@@ -49,7 +49,10 @@ export function PortfolioPage() {
           <SegmentedControl
             size="small"
             label={t(($) => $.portfolio.period.label)}
-            options={PERIODS.map((value) => ({ value, label: t(($) => $.portfolio.period[value]) }))}
+            options={portfolio.WORTH_PERIODS.map((value) => ({
+              value,
+              label: t(($) => $.portfolio.period[value]),
+            }))}
             value={period}
             onValueChange={setPeriod}
           />

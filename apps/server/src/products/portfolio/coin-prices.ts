@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
+import { firstUncountedMs } from '../../market/market-data/uncounted-trades.ts';
 import { USDT } from '../../market/market-data/valuation.ts';
 import { DAY_MS } from './gains.ts';
 import './tables.ts';
@@ -56,7 +57,7 @@ export async function storePrices(
 ): Promise<number | null> {
   const next = pricedMs === null ? await firstHour(transaction) : Number(pricedMs) + HOUR_MS;
   if (next === null) return null;
-  const settledMs = Math.min(nowMs - SETTLED_MS, await firstUncounted(transaction));
+  const settledMs = Math.min(nowMs - SETTLED_MS, (await firstUncountedMs(transaction)) ?? nowMs);
   const newest = Math.floor(settledMs / HOUR_MS) * HOUR_MS;
   const last = Math.min(newest, next + (HOURS_PER_ROUND - 1) * HOUR_MS);
   if (last < next) return pricedMs === null ? null : Number(pricedMs);
@@ -76,13 +77,4 @@ async function firstHour(transaction: Transaction<Schema>): Promise<number | nul
     .limit(1)
     .executeTakeFirst();
   return first === undefined ? null : Math.floor((Number(first.time_ms) - DAY_MS) / HOUR_MS) * HOUR_MS;
-}
-
-/** Returns the time of the first trade that is not in a stored candle. */
-async function firstUncounted(transaction: Transaction<Schema>): Promise<number> {
-  const { rows } = await sql<{ time_ms: bigint }>`select time_ms from trades
-    where id > coalesce((select last_trade from candle_progress), 0) order by id limit 1`.execute(
-    transaction,
-  );
-  return Number(rows[0]?.time_ms ?? Number.MAX_SAFE_INTEGER);
 }

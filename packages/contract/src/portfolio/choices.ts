@@ -1,0 +1,1 @@
+export { COST_METHODS, WORTH_PERIODS } from '@assay/domain';
