@@ -48,6 +48,7 @@ export const SHORT_TABLES: ReadonlySet<string> = new Set([
   'news',
   'pair_profiles',
   'pairs',
+  'portfolio_progress',
   'price_terms',
   'regions',
   'sales',
