@@ -27,17 +27,17 @@ beforeAll(async () => {
 afterAll(() => scene.assay.close());
 
 it('WORTH-025: a view of a long history reads rows by day and coin, whatever the number of entries', async () => {
-  const [kept] = await scene.assay.database.query<{ entries: bigint; balances: bigint; effects: bigint }>(
+  const [stored] = await scene.assay.database.query<{ entries: bigint; balances: bigint; effects: bigint }>(
     `select (select count(*) from ledger_entries where owner = $1) as entries,
        (select count(*) from portfolio_balances where owner = $1) as balances,
        (select count(*) from portfolio_effects where owner = $1) as effects`,
     [trader.id],
   );
-  expect(kept?.entries).toBe(BigInt(ENTRIES));
+  expect(stored?.entries).toBe(BigInt(ENTRIES));
   // Nine days of hours, and days before, of two coins.
   const rows = 2 * (9 * 24 + 24 + DAYS);
-  expect(Number(kept?.balances)).toBeLessThanOrEqual(rows);
-  expect(Number(kept?.effects)).toBeLessThanOrEqual(rows);
+  expect(Number(stored?.balances)).toBeLessThanOrEqual(rows);
+  expect(Number(stored?.effects)).toBeLessThanOrEqual(rows);
   for (const call of [calls.portfolioWorth, calls.portfolioCoins, calls.portfolioParts]) {
     const answer = await scene.assay.call(call.path, { token: trader.token, form: {} });
     expect(envelope<object>(answer).message).toHaveProperty('through');
