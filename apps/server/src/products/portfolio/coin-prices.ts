@@ -32,7 +32,7 @@ export function pricesAt(hours: string): string {
         order by open_ms desc limit 1) as traded on true
       left join lateral (select case when fresh_until_ms >= hours.at_ms then price end as price from marks
         where marks.pair = pairs.id and time_ms > hours.at_ms - ${HOUR_MS} and time_ms <= hours.at_ms
-        order by sequence desc limit 1) as marked on true),
+        order by time_ms desc, sequence desc limit 1) as marked on true),
     direct as (select distinct on (at_ms, base) at_ms, base, price, source from pair_prices
       where quote = ${USDT} and price is not null order by at_ms, base, traded_ms desc nulls last, id desc),
     bridged as (select distinct on (one.at_ms, one.base) one.at_ms, one.base, one.price * direct.price as price,
