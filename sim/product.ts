@@ -4,6 +4,7 @@ import type {
   CurrencyId,
   Day,
   Event,
+  Order,
   Outage,
   OwnerId,
   PairId,
@@ -49,6 +50,11 @@ export interface ProductGenerator {
 /** Result of a bounded piece of work: `done`, or `more` if some is left. */
 export type Progress = 'done' | 'more';
 
+/** An order that one product sends through another: it never rests. */
+export type ImmediateOrder = Pick<Order, 'owner' | 'pair' | 'side' | 'quantity'> & {
+  readonly limit: Order['price'] | null;
+};
+
 /** Audit of one product's rules, without the engine's code. Unused methods are omitted. */
 export interface ProductAudit {
   /**
@@ -60,6 +66,10 @@ export interface ProductAudit {
   delisted?(pair: PairId, maxPostings: number, expectation: Expectation): number;
   /** Processes a due item with at most `maxPostings` postings; the rest is called again. */
   advance?(dueItem: DueItem, maxPostings: number, expectation: Expectation): Progress;
+  /** Specified: each of its due items is the only one of its command of the clock, and not limited in postings. */
+  readonly advancesAlone?: true;
+  /** Places an order for another product. Returns what it has filled, or the rejection. */
+  placeImmediateOrder?(order: ImmediateOrder, expectation: Expectation): Order | { readonly code: string };
   /** Processes the beginning of a day of a calendar. */
   onDayStarted?(day: Day, expectation: Expectation): void;
   /** Processes an outage; `maxPostings` and the result are those of `advance`. */

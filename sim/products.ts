@@ -18,6 +18,7 @@ import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { time } from './time/product.ts';
 import { transfer } from './transfer/product.ts';
+import { twap } from './twap/product.ts';
 import { vote } from './vote/product.ts';
 
 /** The simulator's register, one line each. */
@@ -41,5 +42,6 @@ export const PRODUCTS: readonly Product[] = [
   spot,
   time,
   transfer,
+  twap,
   vote,
 ];

@@ -8,7 +8,10 @@ export function boundedRooms(rooms: readonly RoomDeclaration[]): readonly RoomDe
   }));
 }
 
-/** A room with an assertion on the postings of its steps: due items, outages, marks and delistings. */
+/**
+ * A room with an assertion on the postings of its steps: due items, outages, marks and delistings. Items that are orders
+ * have no limit.
+ */
 export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'postingCount'>): Room {
   const within = <Answer>(maxPostings: number, step: () => Answer): Answer => {
     const before = changes.postingCount;
@@ -20,7 +23,7 @@ export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'posting
   };
   const [advance, paused] = [room.advance?.bind(room), room.paused?.bind(room)];
   const [onIndexPrice, delisted] = [room.onIndexPrice?.bind(room), room.onPairDelisted?.bind(room)];
-  if (advance !== undefined)
+  if (advance !== undefined && room.advancesAlone !== true)
     room.advance = (item, maxPostings) => within(maxPostings, () => advance(item, maxPostings));
   if (paused !== undefined)
     room.paused = (outage, maxPostings) => within(maxPostings, () => paused(outage, maxPostings));

@@ -5,10 +5,12 @@ import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
-import type { ProductAudit, Progress, Records } from '../product.ts';
+import type { ImmediateOrder, ProductAudit, Progress, Records } from '../product.ts';
+import { unchecked } from '../unchecked.ts';
 import { amend, cancel, cancelAll, endDelisted } from './changing.ts';
 import { Countdowns } from './countdowns.ts';
 import { OrderLives } from './order-lives.ts';
+import { tradingMarket } from './order-rules.ts';
 import { placeBracket, placeLimit, placeMarket, placeOco, placeStop, placeTrailing } from './placing.ts';
 import { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
@@ -80,8 +82,42 @@ export class SpotAudit implements ProductAudit {
     return 'done';
   }
 
+  /** An IOC limit order at the limit or the edge of the protection band, or a market order. */
+  placeImmediateOrder(order: ImmediateOrder, expectation: Expectation): Order | { readonly code: string } {
+    const { owner, limit, ...terms } = order;
+    const barred = this.#records.owners.actingFault(owner);
+    if (barred !== null) return barred;
+    const envelope = { room: 'spot', by: { trader: owner }, ...terms } as const;
+    const { createdId } = expectation;
+    const refused =
+      limit === null
+        ? placeMarket(this.#exchange, { ...envelope, type: 'place_market_order' }, expectation)
+        : this.#placeWithin(order, limit, expectation);
+    if (refused !== null) return refused;
+    const event = expectation.events.get(`order ${expectation.createdId}`);
+    expectation.createdId = createdId;
+    if (event?.type !== 'order_changed') throw new Error('a placed order is emitted');
+    return event.order;
+  }
+
   skipIds(count: number): void {
     this.#exchange.skipIds(count);
+  }
+
+  #placeWithin(
+    { owner, pair, side, quantity }: ImmediateOrder,
+    limit: Order['price'],
+    expectation: Expectation,
+  ): { readonly code: string } | null {
+    const market = tradingMarket(this.#exchange, pair);
+    if ('code' in market) return market;
+    const best = market.facing(side).first()?.price;
+    if (best === undefined) return { code: 'no_liquidity' };
+    if (side === 'buy' ? best > limit : best < limit) return { code: 'price_limit' };
+    const worst = market.worstPrice(side, best);
+    const price = unchecked<Order['price']>(side === 'buy' ? Math.min(limit, worst) : Math.max(limit, worst));
+    const placing = { room: 'spot', type: 'place_limit_order', by: { trader: owner }, pair, side } as const;
+    return placeLimit(this.#exchange, { ...placing, quantity, price, timeInForce: 'ioc' }, expectation);
   }
 
   nameOf(event: Event): string | undefined {

@@ -54,6 +54,10 @@ export class TimeAudit implements ProductAudit {
   #workOff(expectation: Expectation): void {
     let left = MAX_POSTINGS;
     while (left >= STEP_POSTINGS && this.#isMoreDue(expectation.time)) {
+      if (this.#isAloneNext(expectation.time)) {
+        if (left === MAX_POSTINGS) this.#advance(left, expectation);
+        return;
+      }
       const before = expectation.postings.length;
       const progress =
         this.#outages.length > 0 ? this.#notifyOutage(left, expectation) : this.#advance(left, expectation);
@@ -64,6 +68,13 @@ export class TimeAudit implements ProductAudit {
 
   #isMoreDue(time: TimeMs): boolean {
     return this.#outages.length > 0 || this.#records.agenda.firstBefore(time) !== undefined;
+  }
+
+  #isAloneNext(time: TimeMs): boolean {
+    const next = this.#outages.length > 0 ? undefined : this.#records.agenda.firstBefore(time);
+    return this.#records.numbered.some(
+      ({ number, audit }) => number === next?.room && audit.advancesAlone === true,
+    );
   }
 
   /** Notifies every room of an outage, in order, and then expects its event. */

@@ -19,5 +19,6 @@ export * from './seconds/terms.ts';
 export * from './seconds/words.ts';
 export * from './spot/bounds.ts';
 export * from './spot/words.ts';
+export * from './twap/words.ts';
 export * from './vote/terms.ts';
 export * from './vote/words.ts';

@@ -16,4 +16,5 @@ export * from './sale/exports.ts';
 export * from './seconds/exports.ts';
 export * from './spot/exports.ts';
 export * from './time/exports.ts';
+export * from './twap/exports.ts';
 export * from './vote/exports.ts';

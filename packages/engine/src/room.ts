@@ -14,6 +14,7 @@ import type { Progress } from './stage/bounded-work.ts';
 import type { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Day, Days } from './stage/day.ts';
 import type { HaltsInForce } from './stage/halts.ts';
+import type { ImmediateFill, ImmediateOrder } from './stage/immediate-order.ts';
 import type { IndexPrices } from './stage/index-prices.ts';
 import type { Listings } from './stage/listings.ts';
 import type { Outage } from './stage/outage.ts';
@@ -64,6 +65,11 @@ export interface Room<Command extends Envelope = Envelope> {
    * steps that move no money. Returns `more` if unfinished: the item is then due again immediately.
    */
   advance?(item: AgendaItem, maxPostings: number): Progress;
+  /**
+   * True for a room whose items are orders: each is processed in a clock command of its own, with as many postings as an
+   * order of a person makes, which `maxPostings` does not limit.
+   */
+  readonly advancesAlone?: true;
   /** Called after the last `advance` of a command, to emit what the room has collected. */
   afterAdvance?(): void;
   /** Called when a day of a calendar has begun. Must only schedule work on the agenda, not move money. */
@@ -79,6 +85,11 @@ export interface Room<Command extends Envelope = Envelope> {
   onPairDelisted?(pair: PairId, maxItems: number): number;
   /** Ends what an owner who has been closed has left without a hold; bounded by the room's own maximum per owner. */
   onOwnerClosed?(owner: OwnerId): void;
+  /**
+   * Places an order for another room in a pair that the room trades, or returns the rejection without any change. Its
+   * changes are emitted in `afterAdvance`, so it may be called in the `advance` of a room that advances alone only.
+   */
+  placeImmediateOrder?(order: ImmediateOrder): ImmediateFill | AnyRejection;
   /** Returns the last trade price of a pair that the room trades; null before the first. */
   lastPrice?(pair: PairId): Ticks | null;
   /**

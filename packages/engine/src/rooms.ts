@@ -23,6 +23,7 @@ import { seconds } from './seconds/room.ts';
 import { spot } from './spot/room.ts';
 import { time } from './time/room.ts';
 import { transfer } from './transfer/room.ts';
+import { twap } from './twap/room.ts';
 import { vote } from './vote/room.ts';
 
 /** Register of all rooms: a product is part of the engine through its line here. */
@@ -46,6 +47,7 @@ export const ROOMS = [
   spot,
   time,
   transfer,
+  twap,
   vote,
 ] as const;
 

@@ -145,6 +145,15 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
     });
     await ask('/api/wallet/change', alice, { ...money, number: 40, from_field: 'lever', to_field: 'change' });
   },
+  twap: async ({ ask, alice }) => {
+    const terms = { legal_id: USDT, currency_id: BTC, number: '0.04', duration: 3600 };
+    const first = await ask('/api/twap/start', alice, { ...terms, side: 'buy', slices: 4, jitter: 20 });
+    await ask('/api/twap/pause', alice, { id: madeBy(first) });
+    await ask('/api/twap/resume', alice, { id: madeBy(first) });
+    const limited = { ...terms, side: 'sell', slices: 2, price: '1000000' };
+    const second = await ask('/api/twap/start', alice, limited);
+    await ask('/api/twap/cancel', alice, { id: madeBy(second) });
+  },
   vote: async ({ ask, shown, alice }) => {
     const running = (await shown<readonly Dated[]>('/api/vote/rounds')).find(isRunning);
     if (running !== undefined)

@@ -1,10 +1,11 @@
 import type { Ticks } from '@assay/money';
 import { type OrderId, orderId, type PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
-import { declareRoom, type Room } from '../room.ts';
+import { type AnyRejection, declareRoom, type Room } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import type { ImmediateFill, ImmediateOrder } from '../stage/immediate-order.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import { amendOrder } from './amend-order.ts';
 import { auditSpot, spotHolds } from './audit.ts';
@@ -19,6 +20,7 @@ import { expireOrder } from './expire-order.ts';
 import { FastBook } from './fast-book.ts';
 import type { Countdown, Order, Side } from './order.ts';
 import { placeBracketOrder } from './place-bracket-order.ts';
+import { placeImmediateOrder } from './place-immediate-order.ts';
 import { placeLimitOrder } from './place-limit-order.ts';
 import { placeMarketOrder } from './place-market-order.ts';
 import { placeOcoOrder } from './place-oco-order.ts';
@@ -106,6 +108,10 @@ export class SpotRoom implements Room<SpotCommand> {
 
   afterAdvance(): void {
     emitTouched(this.#spot, null);
+  }
+
+  placeImmediateOrder(order: ImmediateOrder): ImmediateFill | AnyRejection {
+    return placeImmediateOrder(order, this.#spot);
   }
 
   skipIds(count: number): void {

@@ -1,5 +1,6 @@
 import type { Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
+import type { OrderId } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import type { SpotEvent } from './event.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -42,6 +43,11 @@ export class Touched {
     this.#sides[this.#levelCount] = side;
     this.#prices[this.#levelCount] = price;
     this.#levelCount += 1;
+  }
+
+  /** Returns an order that the command has changed; undefined for any other. */
+  find(id: OrderId): OpenOrder | undefined {
+    return this.#orders.find((order, position) => position < this.#orderCount && order.id === id);
   }
 
   isEmpty(): boolean {

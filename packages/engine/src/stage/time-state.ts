@@ -11,6 +11,7 @@ import type { Upgrades } from './upgrades.ts';
 /** Time-driven part of a room. */
 export type TimedRoom = {
   advance?(item: AgendaItem, maxPostings: number): Progress;
+  readonly advancesAlone?: true;
   afterAdvance?(): void;
   paused?(outage: Outage, maxPostings: number): Progress;
   onDayStarted?(day: Day): void;

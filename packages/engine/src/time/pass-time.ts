@@ -6,7 +6,8 @@ import type { TimeEvent } from './event.ts';
 
 /**
  * Processes work that is due before this command's time, in order, up to the command's limit of postings: first pending
- * outages, then the agenda. A step that moves no money counts as one posting.
+ * outages, then the agenda. A step that moves no money counts as one posting. The item of a room that advances alone is the
+ * only one of its command.
  */
 export function passTime(timeState: TimeState): void {
   const { outages, changes } = timeState;
@@ -15,6 +16,10 @@ export function passTime(timeState: TimeState): void {
   let remaining = POSTINGS_PER_COMMAND;
   let progress: Progress = 'done';
   while (progress === 'done' && remaining >= POSTINGS_PER_STEP && isWorkDue(timeState)) {
+    if (isAloneNext(timeState)) {
+      if (remaining === POSTINGS_PER_COMMAND) advanceNext(timeState, Number.MAX_SAFE_INTEGER);
+      break;
+    }
     const before = changes.postingCount;
     progress =
       outages.pending.length > 0 ? notifyOfOutage(timeState, remaining) : advanceNext(timeState, remaining);
@@ -31,6 +36,13 @@ export function passTime(timeState: TimeState): void {
  * earlier releases were written with these steps, and a later room must not change how they are replayed.
  */
 const LAST_ALWAYS_NOTIFIED = 19;
+
+/** Returns true if the next step is an item that is processed in a command of its own. */
+function isAloneNext({ outages, agenda, rooms }: TimeState): boolean {
+  const { next } = agenda;
+  if (outages.pending.length > 0 || next === undefined) return false;
+  return rooms.find(({ number }) => number === next.room)?.room.advancesAlone === true;
+}
 
 /** Returns true while any due work is left. */
 function isWorkDue({ agenda, outages, changes }: TimeState): boolean {
