@@ -39,6 +39,7 @@ export const OWN_PAGES = [
   '/devices',
   '/passkeys',
   '/alerts',
+  '/twap',
   '/apiKeys',
   '/authenticator',
   '/antiPhishing',

@@ -2,7 +2,13 @@ export {
   ICEBERG_PARTS,
   MAX_OPEN_ALERTS,
   MAX_TRAILING_DELTA,
+  MAX_TWAP_DURATION_MS,
+  MAX_TWAP_JITTER,
+  MAX_TWAP_SLICES,
   MIN_TRAILING_DELTA,
+  MIN_TWAP_DURATION_MS,
+  MIN_TWAP_INTERVAL_MS,
+  MIN_TWAP_SLICES,
 } from '@assay/domain';
 export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';

@@ -15,6 +15,7 @@ import { saleNames } from './sale/words.ts';
 import { secondsNames } from './seconds/words.ts';
 import { spotNames } from './spot/words.ts';
 import { transferNames } from './transfer/words.ts';
+import { twapNames } from './twap/words.ts';
 import { voteNames } from './vote/words.ts';
 
 /** Words of the products, one line each. */
@@ -36,5 +37,6 @@ export const PRODUCT_NAMES = [
   secondsNames,
   spotNames,
   transferNames,
+  twapNames,
   voteNames,
 ] as const;

@@ -24,4 +24,5 @@ export * from './spot/calls.ts';
 export { cancelAllAfter, runningCountdowns } from './spot/countdown.ts';
 export * from './spot/orders.ts';
 export { transferHistory, walletChange } from './transfer/calls.ts';
+export * from './twap/calls.ts';
 export * from './vote/calls.ts';

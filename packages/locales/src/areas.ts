@@ -37,6 +37,7 @@ export type Areas = {
   readonly security: typeof import('./en/security.json');
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
+  readonly twap: typeof import('./en/twap.json');
   readonly vote: typeof import('./en/vote.json');
   /** Texts shared by pages of several areas and the console. */
   readonly words: typeof import('./en/words.json');

@@ -18,6 +18,7 @@ import { sale } from './sale/product.ts';
 import { seconds } from './seconds/product.ts';
 import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
+import { twap } from './twap/product.ts';
 import { vote } from './vote/product.ts';
 
 /** Every product, one line each, by name. */
@@ -41,5 +42,6 @@ export const PRODUCTS: readonly Product[] = [
   seconds,
   spot,
   transfer,
+  twap,
   vote,
 ];

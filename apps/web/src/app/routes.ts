@@ -25,6 +25,7 @@ import { saleRoutes } from '../sale/routes.ts';
 import { secondsRoutes } from '../seconds/routes.ts';
 import { spotRoutes } from '../spot/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
+import { twapRoutes } from '../twap/routes.ts';
 import { voteRoutes } from '../vote/routes.ts';
 
 /** Pages of the app, one line per area and product; each route declares its own navigation entries. */
@@ -56,5 +57,6 @@ export const ROUTES = [
   ...secondsRoutes,
   ...spotRoutes,
   ...transferRoutes,
+  ...twapRoutes,
   ...voteRoutes,
 ] as const;

@@ -15,6 +15,7 @@ import { useSaleTables } from '../sale/export-tables.ts';
 import { useSecondsTables } from '../seconds/export-tables.ts';
 import { useSpotTables } from '../spot/export-tables.ts';
 import { useTransferTables } from '../transfer/export-tables.ts';
+import { useTwapTables } from '../twap/export-tables.ts';
 import { useVoteTables } from '../vote/export-tables.ts';
 
 /** Returns the names of the products' tables in the export, one line each. */
@@ -37,6 +38,7 @@ export function useProductTables() {
     ...useSecondsTables(),
     ...useSpotTables(),
     ...useTransferTables(),
+    ...useTwapTables(),
     ...useVoteTables(),
   ] as const;
 }

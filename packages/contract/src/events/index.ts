@@ -15,6 +15,7 @@ import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
 import * as spot from '../spot/events.ts';
 import * as transfer from '../transfer/events.ts';
+import * as twap from '../twap/events.ts';
 import * as vote from '../vote/events.ts';
 import * as identity from './identity.ts';
 import * as marketData from './market-data.ts';
@@ -43,6 +44,7 @@ export const events = {
   ...seconds,
   ...spot,
   ...transfer,
+  ...twap,
   ...vote,
 };
 

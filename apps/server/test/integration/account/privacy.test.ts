@@ -86,6 +86,7 @@ describe('the own records', () => {
       'orders',
       'trades',
       'transfers',
+      'twap_orders',
       'coin_votes',
       'ledger',
       'balances',

@@ -174,10 +174,12 @@ describe('every call for everybody', () => {
       'cancelAllAfter',
       'cancelAllOrders',
       'cancelOrder',
+      'cancelTwap',
       'cancelWithdrawal',
       'closeComplaint',
       'fileComplaint',
       'logout',
+      'pauseTwap',
       'revokeApiKey',
       'revokeOtherSessions',
       'revokeSession',
@@ -198,7 +200,7 @@ describe('every call for everybody', () => {
 
 /** Names of calls that change something; all other calls of a frozen user must only read. */
 const CHANGING =
-  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
+  /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|pause|place|register|remove|rename|resume|revoke|send|set|spotBuy|spotSell|start|submit|upload|write)/;
 
 async function makeThings(): Promise<Things> {
   const spot = spotCalls(assay);

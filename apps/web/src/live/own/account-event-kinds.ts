@@ -36,6 +36,8 @@ export const ACCOUNT_EVENTS = [
   ['acceptorNotices', events.acceptorNotice.name],
   ['alerts', events.alertUpdate.name],
   ['alertFirings', events.alertFired.name],
+  ['twaps', events.twapUpdate.name],
+  ['twapSlices', events.twapSliceDone.name],
 ] as const;
 
 /** Kind of a change to the user's own data. */
