@@ -20,8 +20,8 @@ test('ALGO-050 ALGO-051 ALGO-052 ALGO-053: a TWAP order is started beside the pa
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/twap');
-  const row = page.getByRole('row', { name: /Buy 0\.012 BTC/ });
-  await expect(row).toContainText('Limit 99,000');
+  const row = page.getByRole('row', { name: /Buy 0\.01200 BTC/ });
+  await expect(row).toContainText('Limit 99,000.00');
   await expect(row).toContainText('Slices: 1 of 12');
   await row.getByRole('button', { name: 'Pause TWAP' }).click();
   await expect(row).toContainText('Paused');
@@ -33,5 +33,5 @@ test('ALGO-050 ALGO-051 ALGO-052 ALGO-053: a TWAP order is started beside the pa
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Cancel TWAP' }).click();
   await expect(page.getByText('No active TWAP orders')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Buy 0\.012 BTC/ })).toContainText('Canceled');
+  await expect(page.getByRole('row', { name: /Buy 0\.01200 BTC/ })).toContainText('Canceled');
 });

@@ -61,6 +61,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',
   'packages/engine/src/spot/protection-band.ts Number(': 'of edges, cut off at the largest price',
   'packages/engine/src/spot/spot-market.ts Number(': 'only tells whether the exact product must be asked',
+  'packages/engine/src/twap/schedule.ts Number(': 'of times within a day, and of lots of at most an order',
   'packages/engine/src/spot/trailing-group.ts Number(': 'triggers beyond 2^53 are refused as no prices',
   'packages/engine/src/spot/trailing-group.ts /': 'of a safe integer without its remainder',
 };

@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
     house: ['client', 'contract', 'domain', 'forms', 'locales', 'money', 'ui'],
     outside: null,
   },
-  sim: { house: ['domain', 'engine', 'money'], outside: ['node:util'] },
+  sim: { house: ['domain', 'engine', 'money'], outside: ['node:crypto', 'node:util'] },
 };
 
 /** Top-level folders other than `packages` and `apps`, each as one package. */

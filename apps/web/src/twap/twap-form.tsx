@@ -59,14 +59,11 @@ export function TwapForm({ pair, onDone }: TwapFormProps) {
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
       <SegmentedControl<Values['side']>
-        label={t(($) => $.twap.side.label)}
+        label={t(($) => $.twap.direction)}
         wide
         value={values.side}
         onValueChange={(side) => form.change({ side })}
-        options={[
-          { value: 'buy', label: t(($) => $.twap.side.buy) },
-          { value: 'sell', label: t(($) => $.twap.side.sell) },
-        ]}
+        options={SIDES.map((value) => ({ value, label: t(($) => $.twap.side[value]) }))}
       />
       <Field label={t(($) => $.twap.number)} error={form.errorOf('number')}>
         <DecimalInput
@@ -140,7 +137,7 @@ function TimeFields({ values, onChange }: TimeFieldsProps) {
 
 type PreviewProps = { readonly values: Values; readonly pair: Pair; readonly last: string | null };
 
-/** What the typed order would do: its slices, its end and its value. */
+/** Preview of the typed order: its slices, its end and its value. */
 function Preview({ values, pair, last }: PreviewProps) {
   const { t } = useTranslation('twap');
   const { tag } = useLanguage();
@@ -182,6 +179,7 @@ function Preview({ values, pair, last }: PreviewProps) {
   );
 }
 
+const SIDES = ['buy', 'sell'] as const;
 const MS_PER_SECOND = 1_000;
 
 function isTooClose({ duration, slices }: Values): boolean {

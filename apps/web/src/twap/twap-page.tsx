@@ -140,11 +140,8 @@ function Terms({ row: { side, number, price, symbol } }: { readonly row: TwapRow
 
 function State({ row: { status } }: { readonly row: TwapRow }) {
   const { t } = useTranslation('twap');
-  return status === 'paused' ? (
-    <Badge>{t(($) => $.twap.status.paused)}</Badge>
-  ) : (
-    <Badge tone="accent">{t(($) => $.twap.status.running)}</Badge>
-  );
+  if (status === 'ended') return null;
+  return <Badge tone={status === 'paused' ? 'neutral' : 'accent'}>{t(($) => $.twap.status[status])}</Badge>;
 }
 
 /** Slices, pause or resume, and cancel. */

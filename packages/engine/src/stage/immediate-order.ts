@@ -11,7 +11,7 @@ export type ImmediateOrder = {
   readonly limit: Ticks | null;
 };
 
-/** What an immediate order has filled. */
+/** Fill of an immediate order. */
 export type ImmediateFill = {
   /** Id of the order in the room of the trades. */
   readonly order: number;

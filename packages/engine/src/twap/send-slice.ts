@@ -7,7 +7,7 @@ import { quantityOfNext } from './schedule.ts';
 import type { TwapEndReason, TwapSliceOutcome } from './twap-order.ts';
 import type { Twaps } from './twaps.ts';
 
-/** What became of a slice: its order, or the reason why none was sent. */
+/** Fill of a slice's order, or the reason why none was sent. */
 type Sent = ImmediateFill | { readonly code: TwapSliceOutcome };
 
 const OUTCOMES: readonly string[] = TWAP_SLICE_OUTCOMES;

@@ -53,7 +53,7 @@ const slice = entity<TwapSlice>();
 /** Every slice of a TWAP order that is over. */
 export const TWAP_SLICES = slice.table('twap_slices', {
   life: { kind: 'append', number: 'id', order: 'id' },
-  verification: { claim: 'Every slice of a TWAP order is the one of its time', one: 'slice' },
+  verification: { claim: 'Every slice of a TWAP order is the one of its time', one: 'TWAP slice' },
   from: { twap_slice_done: (event) => event.slice },
   columns: {
     id: slice.int8(({ id }) => id),
