@@ -152,19 +152,18 @@ function Preview({ values, pair, last }: PreviewProps) {
   }
   const interval = Math.floor(Number(values.duration) / Number(values.slices));
   const lastAt = serverClock.nowMs() + interval * (Number(values.slices) - 1) * MS_PER_SECOND;
-  const size = isPositive(values.number)
-    ? formatAsGiven(floorToStep(quotient(values.number, values.slices), pair.lotSize), tag)
-    : '–';
   return (
     <div role="status" className="flex flex-col gap-1 text-small text-ink-muted">
-      <p className="text-body text-ink">
-        {t(($) => $.twap.preview.slices, {
-          slices: values.slices,
-          size,
-          currency: pair.currencyName,
-          interval: spanText(interval, tag),
-        })}
-      </p>
+      {isPositive(values.number) && (
+        <p className="text-body text-ink">
+          {t(($) => $.twap.preview.slices, {
+            slices: values.slices,
+            size: formatAsGiven(floorToStep(quotient(values.number, values.slices), pair.lotSize), tag),
+            currency: pair.currencyName,
+            interval: spanText(interval, tag),
+          })}
+        </p>
+      )}
       <p>{t(($) => $.twap.preview.last, { time: times.formatWithZone(lastAt, 'minute') })}</p>
       {isPositive(values.number) && last !== null && (
         <p>
