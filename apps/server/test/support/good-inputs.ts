@@ -2,6 +2,8 @@ import type { calls, RequestOf } from '@assay/contract';
 import { EARN_INPUTS } from './earn-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 
+const DAYS = { start_date: '2026-01-01', end_date: '2026-12-31' };
+
 /** A valid input for every call with fields. */
 export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
   login: {
@@ -126,8 +128,11 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   },
   openBuys: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
   openSells: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
-  allOrders: { page: 1, limit: 10, legal_id: 3, currency_id: 1, status: 'open' },
-  completedTrades: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
+  allOrders: { page: 1, limit: 10, legal_id: 3, currency_id: 1, status: 'finished', type: 'in', ...DAYS },
+  completedTrades: {
+    ...{ page: 1, limit: 10, legal_id: 3, currency_id: 1 },
+    ...{ type: 'in', order_id: 1, ...DAYS },
+  },
   cancelOrder: { id: 999_999, type: 'in' },
   amendOrder: { id: 999_999, type: 'in', price: '100', num: '1', client_key: 'c-1' },
   cancelAllOrders: { legal_id: 3, currency_id: 1 },
@@ -159,6 +164,10 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
     page: 1,
     limit: 10,
   },
+  walletTransactions: {
+    ...{ currency: 3, type: 'change', reason: 'deposit,demo_claim', other_than: 'spot_fee' },
+    ...{ ...DAYS, before: 1_000_000, limit: 10 },
+  },
   accountList: {
     currency: 3,
     type: 'change',
@@ -181,7 +190,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
     target_price: '1',
     client_key: 'k-1',
   },
-  leverTrades: { status: 1, legal_id: 3, currency_id: 1, page: 1, limit: 10 },
+  leverTrades: { status: 1, legal_id: 3, currency_id: 1, type: 1, ...DAYS, page: 1, limit: 10 },
   leverClose: { id: 1 },
   leverCancel: { id: 1 },
   leverSetStop: { id: 1, target_profit_price: '1', stop_loss_price: '1' },
@@ -251,7 +260,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   regionUsers: { page: 1 },
   regionChoose: { region_id: 999_999 },
   ...PEOPLE_INPUTS,
-  microtradeLists: { status: 1, match_id: 1, page: 1, limit: 10 },
+  microtradeLists: { status: 1, match_id: 1, type: 1, ...DAYS, page: 1, limit: 10 },
   microtradeSubmit: {
     match_id: 1,
     currency_id: 3,
@@ -276,7 +285,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   conversionQuote: { from_id: 3, to_id: 1, number: '100', client_key: 'g-1' },
   conversionQuoteSmall: { from_ids: '1,2', to_id: 3, client_key: 'g-2' },
   conversionAccept: { id: 999_999 },
-  conversionHistory: { page: 1, limit: 10 },
+  conversionHistory: { ...DAYS, page: 1, limit: 10 },
   conversionRecurringBegin: { from_id: 3, to_id: 1, number: '100', every: 'day', client_key: 'g-3' },
   conversionRecurringStop: { id: 999_999 },
   conversionRecurringList: { page: 1, limit: 10 },

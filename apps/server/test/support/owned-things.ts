@@ -108,6 +108,8 @@ export const SHARED = new Set([
   'acceptorInfo.id',
   'acceptorDeal.acceptor_id',
   'microtradeLists.match_id',
+  // Narrows the caller's own trades: an order of somebody else leaves none.
+  'completedTrades.order_id',
   'microtradeSubmit.match_id',
   'insuranceBuy.type_id',
   'buyProfit.id',

@@ -3,10 +3,10 @@ import { defineCall } from '../define.ts';
 import { ACCOUNTS } from '../entities/accounts.ts';
 import { balanceItem, walletList as walletListAnswer } from '../entities/balance.ts';
 import { movementRow } from '../entities/movement.ts';
-import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { dayFields, limitField, listOf, pageField } from '../entities/paged.ts';
 import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, choicesOf, smallId, text } from '../readers.ts';
+import { choice, choicesOf, largeId, smallId, text } from '../readers.ts';
 
 const area = 'wallet';
 
@@ -30,10 +30,8 @@ const account = (description: string) =>
 
 const reasons = (description: string) =>
   optional(
-    text({ max: 500, pattern: /^[a-z][a-z0-9_]*(:in|:out)?(,[a-z][a-z0-9_]*(:in|:out)?)*$/, description }),
+    text({ max: 1000, pattern: /^[a-z][a-z0-9_]*(:in|:out)?(,[a-z][a-z0-9_]*(:in|:out)?)*$/, description }),
   );
-
-const day = (description: string) => optional(text({ max: 10, pattern: /^\d{4}-\d{2}-\d{2}$/, description }));
 
 /** Filter of movements; absent fields do not restrict it. */
 const movementFilter = {
@@ -43,8 +41,7 @@ const movementFilter = {
     'Only movements with these reasons, separated by commas; the suffix `:in` means credits only, `:out` debits only.',
   ),
   other_than: reasons('Excludes movements with these reasons.'),
-  start_date: day('First day, in the exchange’s time zone: `YYYY-MM-DD`.'),
-  end_date: day('Last day, inclusive.'),
+  ...dayFields,
 };
 
 export const legalLog = defineCall({
@@ -77,6 +74,27 @@ export const accountList = defineCall({
     per_page: wholeNumber,
     last_page: wholeNumber,
     total: wholeNumber,
+  }),
+});
+
+export const walletTransactions = defineCall({
+  name: 'walletTransactions',
+  methods: ['GET'],
+  path: '/api/wallet/transactions',
+  area,
+  access: 'user',
+  frozen: 'allowed',
+  summary:
+    'Movements of the caller’s accounts, newest first, by key: `before` is the `next` of the page before. One page looks at a limited number of movements, so it may have fewer rows than `limit`, or none, while there are more.',
+  input: z.object({
+    ...movementFilter,
+    before: optional(largeId('Only movements with a lower id.')),
+    limit: limitField,
+  }),
+  answer: z.object({
+    list: z.array(movementRow),
+    /** Null at the end of the list. */
+    next: z.nullable(wholeNumber),
   }),
 });
 

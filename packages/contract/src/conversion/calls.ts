@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { dayFields, limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
@@ -119,6 +119,6 @@ export const conversionHistory = defineCall({
   access: 'user',
   frozen: 'allowed',
   summary: 'The caller’s conversions, newest first, 20 per page.',
-  input: z.object({ page: pageField, limit: limitField }),
+  input: z.object({ ...dayFields, page: pageField, limit: limitField }),
   answer: listOf(conversionRow),
 });

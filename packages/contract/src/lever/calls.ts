@@ -1,7 +1,7 @@
 import { MAX_TRAILING_DELTA } from '@assay/domain';
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { limitField, pageField } from '../entities/paged.ts';
+import { dayFields, limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { invalid, optional, type Reader, required, valid } from '../field.ts';
@@ -146,6 +146,8 @@ export const leverTrades = defineCall({
     status: optional(statusField),
     legal_id: optional(smallId('Only pairs with this quote currency.')),
     currency_id: optional(smallId('Only pairs with this base currency.')),
+    type: optional(sideField),
+    ...dayFields,
     page: pageField,
     limit: limitField,
   }),

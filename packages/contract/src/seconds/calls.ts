@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { limitField, listOf, pageField } from '../entities/paged.ts';
+import { dayFields, limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
@@ -28,6 +28,8 @@ export const microtradeLists = defineCall({
   input: z.object({
     status: optional(choice({ '1': 'running', '3': 'finished' }, '1 open, 3 settled; both when absent.')),
     match_id: optional(smallId('Only the pair with this quotation `id`.')),
+    type: optional(direction),
+    ...dayFields,
     page: pageField,
     limit: limitField,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { completedRow, orderRow } from '../entities/order.ts';
-import { limitField, listOf, orderListInput, pageField } from '../entities/paged.ts';
+import { dayFields, limitField, listOf, orderListInput, pageField } from '../entities/paged.ts';
 import { placedOrder, positionInput, sideField } from '../entities/placing.ts';
 import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { bookRow, completeRow } from '../entities/trade.ts';
@@ -103,8 +103,9 @@ const orderStatus = choice(
     active: 'active',
     filled: 'filled',
     cancelled: 'cancelled',
+    finished: 'finished',
   },
-  'Status filter; `active`: pending, waiting or open.',
+  'Status filter; `active`: pending, waiting or open; `finished`: filled or cancelled.',
 );
 
 export const allOrders = defineCall({
@@ -118,6 +119,8 @@ export const allOrders = defineCall({
   summary: 'The caller’s orders, pending, waiting, open, filled and cancelled, newest first, 10 per page.',
   input: z.extend(orderListInput, {
     status: optional(orderStatus),
+    type: optional(sideField),
+    ...dayFields,
   }),
   answer: listOf(orderRow),
 });
@@ -131,7 +134,11 @@ export const completedTrades = defineCall({
   frozen: 'allowed',
   readsOnly: true,
   summary: 'The caller’s trades, newest first, 10 per page.',
-  input: orderListInput,
+  input: z.extend(orderListInput, {
+    type: optional(sideField),
+    order_id: optional(largeId('Only trades of this order.')),
+    ...dayFields,
+  }),
   answer: listOf(completedRow),
 });
 

@@ -6,6 +6,7 @@ import { movementExportRoute } from './movement-export.ts';
 import { movementFilterOf } from './movement-filter.ts';
 import { readMovements } from './movement-repository.ts';
 import { movementRowOf } from './movement-rows.ts';
+import { listTransactions } from './transactions.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -24,6 +25,8 @@ export function movementRoutes(exchange: Exchange): readonly Route[] {
       const last_page = Math.max(1, Math.ceil(count / limit));
       return accept({ current_page: page, data: list, per_page: limit, last_page, total: count });
     }),
+
+    userRoute(calls.walletTransactions, listTransactions),
 
     movementExportRoute(exchange),
   ];

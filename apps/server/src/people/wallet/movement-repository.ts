@@ -42,6 +42,71 @@ function movementsOf(
   return query;
 }
 
+/** Maximum number of movements of an account that one page looks at, so that a rare reason costs a bounded read. */
+const WINDOW_ROWS = 2000;
+
+/** One page of movements by key: `next` is the key of the following page, null at the end. */
+export type MovementPage = { readonly rows: readonly StoredMovement[]; readonly next: bigint | null };
+
+/** Returns the movements of a user before an id, newest first, out of a bounded number of movements. */
+export async function readMovementsBefore(
+  database: Kysely<Schema>,
+  owner: OwnerId,
+  { wallet, currency, reasons, exceptReasons, fromMs, beforeMs }: MovementFilter,
+  before: bigint | null,
+  limit: number,
+): Promise<MovementPage> {
+  const conditions = [
+    ...(reasons === undefined ? [] : [reasonCondition(reasons)]),
+    ...(exceptReasons === undefined ? [] : [sql<boolean>`not ${reasonCondition(exceptReasons)}`]),
+    ...(fromMs === undefined ? [] : [sql<boolean>`time_ms >= ${BigInt(fromMs)}`]),
+    ...(beforeMs === undefined ? [] : [sql<boolean>`time_ms < ${BigInt(beforeMs)}`]),
+  ];
+  // The index begins with the account: each account is read backwards by id, and the newest of all are kept.
+  const { rows } = await sql<StoredMovement & Window>`
+    with recent as materialized (
+      select entries.* from balances
+      cross join lateral (
+        select * from ledger_entries
+        where owner = balances.owner and wallet = balances.wallet and currency = balances.currency
+          ${before === null ? sql`` : sql`and id < ${before}`}
+        order by id desc limit ${WINDOW_ROWS}
+      ) as entries
+      where balances.owner = ${BigInt(owner)}
+        ${wallet === undefined ? sql`` : sql`and balances.wallet = ${wallet}`}
+        ${currency === undefined ? sql`` : sql`and balances.currency = ${currency}`}
+      order by entries.id desc limit ${WINDOW_ROWS}
+    )
+    select bounds.*, matches.* from (
+      select min(id) as oldest, min(time_ms) as oldest_ms, count(*) as looked_at from recent
+    ) as bounds
+    left join lateral (
+      select * from recent
+      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+      order by id desc limit ${limit + 1}
+    ) as matches on true
+    order by matches.id desc`.execute(database);
+  const [first] = rows;
+  const matches = rows.filter(({ id }) => id !== null);
+  if (matches.length > limit) {
+    const page = matches.slice(0, limit);
+    return { rows: page, next: page.at(-1)?.id ?? null };
+  }
+  const isOver =
+    first === undefined ||
+    first.oldest === null ||
+    Number(first.looked_at) < WINDOW_ROWS ||
+    (fromMs !== undefined && Number(first.oldest_ms) < fromMs);
+  return { rows: matches, next: isOver ? null : first.oldest };
+}
+
+/** Bounds of the movements that a page looked at; null without any. */
+type Window = {
+  readonly oldest: bigint | null;
+  readonly oldest_ms: bigint | null;
+  readonly looked_at: bigint;
+};
+
 /**
  * Returns the condition for movements with one of these reasons. `reason:in` matches credits only,
  * `reason:out` debits only. An unknown reason matches nothing, and excludes nothing.

@@ -2,6 +2,7 @@ import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { type Amount, ceilDiv, formatAmount, indexPriceDecimals } from '@assay/money';
 import { sql } from 'kysely';
 import { pageRequestOf, readPage } from '../../core/database/page.ts';
+import { dayRangeOf } from '../../edge/http/day-range.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, pairOf } from '../../market/market-data/listings.ts';
@@ -46,16 +47,21 @@ type HistoryCall = typeof calls.conversionHistory;
 
 /** Returns the caller's conversions, newest first. */
 export async function listConversions(
-  { page, limit = DEFAULT_LIMIT }: InputOf<HistoryCall>,
+  input: InputOf<HistoryCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<HistoryCall>>> {
   const { database, listings, settings, now } = exchange;
-  const query = database
+  const { page, limit = DEFAULT_LIMIT } = input;
+  const days = dayRangeOf(input, settings.timeZone);
+  if ('ok' in days) return days;
+  let query = database
     .selectFrom('conversion_quotes')
     .selectAll()
     .where('owner', '=', BigInt(session.userId))
     .where('status', '=', 'accepted')
     .orderBy('id', 'desc');
+  if (days.fromMs !== undefined) query = query.where('quoted_ms', '>=', BigInt(days.fromMs));
+  if (days.beforeMs !== undefined) query = query.where('quoted_ms', '<', BigInt(days.beforeMs));
   const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const parts = await partsOf(database, rows);
   const context = { listings, timeZone: settings.timeZone };

@@ -3,6 +3,7 @@ import type { OwnerId, PairId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
+import { dayRangeOf } from '../../edge/http/day-range.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { pairNames } from '../../market/market-data/wire.ts';
@@ -31,11 +32,14 @@ export type AccountValue = { readonly equity: bigint; readonly margins: bigint; 
 
 /** Returns the caller's contracts, newest first, with the account's equity and margins. */
 export async function listContracts(
-  { status, legal_id, currency_id, page, limit = DEFAULT_LIMIT }: InputOf<Call>,
+  input: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>>> {
   const { exchange, session } = context;
   const { database, listings, settings } = exchange;
+  const { status, legal_id, currency_id, type: side, page, limit = DEFAULT_LIMIT } = input;
+  const days = dayRangeOf(input, settings.timeZone);
+  if ('ok' in days) return days;
   const pairs = listings
     .pairs()
     .filter(({ spec }) => legal_id === undefined || spec.quote === legal_id)
@@ -47,6 +51,9 @@ export async function listContracts(
     .where('pair', 'in', [0, ...pairs.map(({ spec }) => spec.id)])
     .orderBy('id', 'desc');
   if (status !== undefined) query = query.where('status', '=', status);
+  if (side !== undefined) query = query.where('side', '=', side);
+  if (days.fromMs !== undefined) query = query.where('ordered_ms', '>=', BigInt(days.fromMs));
+  if (days.beforeMs !== undefined) query = query.where('ordered_ms', '<', BigInt(days.beforeMs));
   const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const rankOf = await readRanks(exchange);
   const closingPriceOf = await readClosingPrices(exchange);

@@ -4,6 +4,7 @@ import { formatAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
+import { dayRangeOf } from '../../edge/http/day-range.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
@@ -16,10 +17,13 @@ type ListsCall = typeof calls.microtradeLists;
 
 /** Returns the caller's contracts, newest first. */
 export async function listSeconds(
-  { status, match_id, page, limit = DEFAULT_LIMIT }: InputOf<ListsCall>,
+  input: InputOf<ListsCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<ListsCall>>> {
   const { database, listings, settings, now } = exchange;
+  const { status, match_id, type: direction, page, limit = DEFAULT_LIMIT } = input;
+  const days = dayRangeOf(input, settings.timeZone);
+  if ('ok' in days) return days;
   let query = database
     .selectFrom('seconds_orders')
     .selectAll()
@@ -27,6 +31,9 @@ export async function listSeconds(
     .orderBy('id', 'desc');
   if (status !== undefined) query = query.where('result', status === 'running' ? 'is' : 'is not', null);
   if (match_id !== undefined) query = query.where('pair', '=', match_id);
+  if (direction !== undefined) query = query.where('direction', '=', direction);
+  if (days.fromMs !== undefined) query = query.where('opened_ms', '>=', BigInt(days.fromMs));
+  if (days.beforeMs !== undefined) query = query.where('opened_ms', '<', BigInt(days.beforeMs));
   const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const context = { listings, timeZone: settings.timeZone };
   return accept({

@@ -21,7 +21,7 @@ export const spotPart: ConsoleRouteGroup = ({ database, listings, settings }) =>
   staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
     const owner = ownerId(id);
     const slice = pageRequestOf({ page, limit });
-    const { rows, count } = await readTrades(database, owner, undefined, slice);
+    const { rows, count } = await readTrades(database, owner, {}, slice);
     const list = rows.flatMap((row) => {
       const pair = listings.pairs().find(({ spec }) => spec.id === row.pair);
       const details = { account: String(id), timeZone: settings.timeZone };

@@ -80,7 +80,7 @@ function bookRows(levels: readonly Level[], pair: ListedPair): BookRow[] {
 async function ownTrades({ exchange, session }: CallContext): Promise<Deal> {
   const { database, marketData, settings } = exchange;
   const slice = { offset: 0, limit: COMPLETE_ROWS };
-  const trades = session ? (await readTrades(database, session.userId, undefined, slice)).rows : [];
+  const trades = session ? (await readTrades(database, session.userId, {}, slice)).rows : [];
   const complete = trades.flatMap((trade) => {
     const pair = marketData.pairs().find(({ spec }) => spec.id === trade.pair);
     return pair && session ? [ownCompleteRowOf(trade, session.userId, pair, settings.timeZone)] : [];

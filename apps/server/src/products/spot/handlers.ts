@@ -15,7 +15,7 @@ import { amendOrder } from './amend-order.ts';
 import { cancelAllAfter, listCountdowns } from './cancel-all-after.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { answerDeal } from './deal.ts';
-import { listCompleted, listOrders } from './order-lists.ts';
+import { listCompleted, listOrders, sideOf } from './order-lists.ts';
 import type { OrderFilter } from './order-repository.ts';
 import { ownOrder } from './own-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -38,21 +38,27 @@ export const spotArea: RouteGroup = () => [
   userRoute(calls.openSells, (input, context) =>
     listOrders(input, { side: 'sell', statuses: ['open'] }, context),
   ),
-  userRoute(calls.allOrders, (input, context) => listOrders(input, statusFilter(input.status), context)),
+  userRoute(calls.allOrders, (input, context) => {
+    const side = input.type === undefined ? {} : { side: sideOf(input.type) };
+    return listOrders(input, { ...side, ...statusFilter(input.status) }, context);
+  }),
   userRoute(calls.completedTrades, listCompleted),
   userRoute(calls.entrusts, (input, context) => listOrders(input, TABS[input.type], context)),
 ];
 
 function statusFilter(status: InputOf<typeof calls.allOrders>['status']): OrderFilter {
   if (status === 'active') return { statuses: ACTIVE };
+  if (status === 'finished') return { statuses: FINISHED };
   return status ? { statuses: [status] } : {};
 }
+
+const FINISHED = ['filled', 'cancelled'] as const;
 
 /** Tabs of the orders page. */
 const TABS = {
   in: { side: 'buy', statuses: ['open'] },
   out: { side: 'sell', statuses: ['open'] },
-  complete: { statuses: ['filled', 'cancelled'] },
+  complete: { statuses: FINISHED },
 } as const;
 
 /** Cancels an open or waiting order of the caller's, together with the other order of an OCO pair. */

@@ -1,7 +1,8 @@
-import type { CompletedRow, OrderRow } from '@assay/contract';
-import type { PairId } from '@assay/engine';
+import type { CompletedRow, calls, InputOf, OrderRow } from '@assay/contract';
+import type { PairId, Side } from '@assay/engine';
 import { pageRequestOf } from '../../core/database/page.ts';
-import { type Accepted, accept, type UserContext } from '../../edge/http/handler.ts';
+import { dayRangeOf } from '../../edge/http/day-range.ts';
+import { type Accepted, accept, type Refused, type UserContext } from '../../edge/http/handler.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 import { type OrderFilter, readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf, type RowContext } from './order-rows.ts';
@@ -13,6 +14,8 @@ type ListInput = {
   readonly limit?: number | undefined;
   readonly legal_id?: number | undefined;
   readonly currency_id?: number | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
 };
 
 type Listed<Row> = Accepted<{ list: Row[]; page: number; limit: number; count: number }, undefined>;
@@ -22,14 +25,16 @@ export async function listOrders(
   input: ListInput,
   filter: OrderFilter,
   context: UserContext,
-): Promise<Listed<OrderRow>> {
+): Promise<Listed<OrderRow> | Refused> {
   const { exchange, session } = context;
   const { page, limit = DEFAULT_LIMIT } = input;
+  const days = dayRangeOf(input, exchange.settings.timeZone);
+  if ('ok' in days) return days;
   const pairs = pairsOf(input, exchange.listings);
   const { rows, count } = await readOrders(
     exchange.database,
     session.userId,
-    pairs ? { ...filter, pairs } : filter,
+    { ...filter, ...days, ...(pairs ? { pairs } : {}) },
     pageRequestOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
@@ -40,14 +45,24 @@ export async function listOrders(
 }
 
 /** Returns a page of the caller's trades. */
-export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
+export async function listCompleted(
+  input: InputOf<typeof calls.completedTrades>,
+  context: UserContext,
+): Promise<Listed<CompletedRow> | Refused> {
   const { exchange, session } = context;
-  const { page, limit = DEFAULT_LIMIT } = input;
+  const { page, limit = DEFAULT_LIMIT, type, order_id: order } = input;
+  const days = dayRangeOf(input, exchange.settings.timeZone);
+  if ('ok' in days) return days;
   const pairs = pairsOf(input, exchange.listings);
   const { rows, count } = await readTrades(
     exchange.database,
     session.userId,
-    pairs,
+    {
+      ...days,
+      ...(pairs ? { pairs } : {}),
+      ...(type === undefined ? {} : { side: sideOf(type) }),
+      ...(order === undefined ? {} : { order }),
+    },
     pageRequestOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
@@ -55,6 +70,11 @@ export async function listCompleted(input: ListInput, context: UserContext): Pro
     return pair ? [completedRowOf(row, session.userId, pair, rowContextOf(context))] : [];
   });
   return accept({ list, page, limit, count });
+}
+
+/** Returns the side that the wire names `in` or `out`. */
+export function sideOf(type: 'in' | 'out'): Side {
+  return type === 'in' ? 'buy' : 'sell';
 }
 
 /** Returns the pairs that the ids restrict a list to; undefined without a restriction. */

@@ -2,16 +2,20 @@ import type { OrderStatus, OwnerId, PairId, Side } from '@assay/engine';
 import type { Kysely, Selectable } from 'kysely';
 import { countRows, type PageRequest, type Rows, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
+import type { DayRange } from '../../edge/http/day-range.ts';
 
 export type StoredOrder = Selectable<Schema['orders']>;
 export type StoredTrade = Selectable<Schema['trades']>;
 
 /** Filter of a user's orders; absent fields do not filter. */
-export type OrderFilter = {
+export type OrderFilter = DayRange & {
   readonly side?: Side;
   readonly statuses?: readonly OrderStatus[];
   readonly pairs?: readonly PairId[];
 };
+
+/** Filter of a user's trades; absent fields do not filter. */
+export type TradeFilter = Omit<OrderFilter, 'statuses'> & { readonly order?: number };
 
 /** Returns a slice of a user's orders, newest first, with the total number. */
 export async function readOrders(
@@ -25,6 +29,8 @@ export async function readOrders(
   if (filter.side) query = query.where('side', '=', filter.side);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
   if (filter.pairs) query = query.where('pair', 'in', filter.pairs);
+  if (filter.fromMs !== undefined) query = query.where('placed_ms', '>=', BigInt(filter.fromMs));
+  if (filter.beforeMs !== undefined) query = query.where('placed_ms', '<', BigInt(filter.beforeMs));
   return readPage(query.selectAll().orderBy('id', 'desc'), slice);
 }
 
@@ -46,14 +52,19 @@ export function readOrder(
 export async function readTrades(
   database: Kysely<Schema>,
   owner: OwnerId,
-  pairs: readonly PairId[] | undefined,
+  { pairs, side, order, fromMs, beforeMs }: TradeFilter,
   slice: PageRequest,
 ): Promise<Rows<StoredTrade>> {
   if (pairs?.length === 0) return { rows: [], count: 0 };
   // Each side has its own index: two short index scans instead of one long sort.
   const half = (role: 'maker' | 'taker') => {
-    const query = database.selectFrom('trades').where(role, '=', BigInt(owner));
-    return pairs ? query.where('pair', 'in', pairs) : query;
+    let query = database.selectFrom('trades').where(role, '=', BigInt(owner));
+    if (pairs) query = query.where('pair', 'in', pairs);
+    if (side) query = query.where('taker_side', (role === 'taker') === (side === 'buy') ? '=' : '!=', 'buy');
+    if (order !== undefined) query = query.where(`${role}_order`, '=', BigInt(order));
+    if (fromMs !== undefined) query = query.where('time_ms', '>=', BigInt(fromMs));
+    if (beforeMs !== undefined) query = query.where('time_ms', '<', BigInt(beforeMs));
+    return query;
   };
   const newest = (role: 'maker' | 'taker') =>
     database

@@ -128,3 +128,55 @@ describe('order lists', () => {
     expect((await spot.list('/api/transaction_complete', seller, { currency_id: ETH })).list).toEqual([]);
   });
 });
+
+describe('narrowed lists', () => {
+  type Narrowed = {
+    readonly list: readonly { readonly id: number; readonly type: string }[];
+    readonly count: number;
+  };
+  const list = async (path: string, form: Readonly<Record<string, string | number>>) =>
+    envelope<Narrowed>(await assay.call(path, { token: buyer.token, form })).message;
+
+  it('SPOT-861: orders are narrowed by their end, side and day', async () => {
+    await spot.place('out', seller, '21000', '0.1');
+    await spot.place('in', buyer, '21000', '0.1');
+    await spot.place('in', buyer, '5', '1');
+    const finished = await list('/api/transaction_all', { status: 'finished', limit: 100 });
+    const completed = await list('/api/transaction/entrust', { type: 'complete', limit: 100 });
+    expect(finished.list).toEqual(completed.list);
+    const buys = await list('/api/transaction_all', { type: 'in', limit: 100 });
+    const sells = await list('/api/transaction_all', { type: 'out', limit: 100 });
+    const all = await list('/api/transaction_all', { limit: 100 });
+    expect(new Set(buys.list.map(({ type }) => type))).toEqual(new Set(['in']));
+    expect(buys.count + sells.count).toBe(all.count);
+    const old = { start_date: '2001-01-01', end_date: '2001-01-02' };
+    expect(await list('/api/transaction_all', old)).toMatchObject({ list: [], count: 0 });
+    const bad = await assay.call('/api/transaction_all', {
+      token: buyer.token,
+      form: { start_date: '2026-02-31' },
+    });
+    expect(envelope(bad)).toEqual({ type: 'error', message: 'Invalid date: 2026-02-31.' });
+    await spot.cancelAll(buyer);
+  });
+
+  it('SPOT-862: trades are narrowed by their order, side and day', async () => {
+    await spot.place('out', seller, '21000', '0.2');
+    await spot.place('in', buyer, '21000', '0.1');
+    await spot.place('in', buyer, '21000', '0.1');
+    await spot.place('in', seller, '20900', '0.1');
+    await spot.place('out', buyer, '20900', '0.1');
+    const all = await list('/api/transaction_complete', { limit: 100 });
+    const buys = await list('/api/transaction_complete', { type: 'in', limit: 100 });
+    const sells = await list('/api/transaction_complete', { type: 'out', limit: 100 });
+    expect(new Set(buys.list.map(({ type }) => type))).toEqual(new Set(['in']));
+    expect(buys.count + sells.count).toBe(all.count);
+    const [newest] = all.list as unknown as readonly { readonly id: number; readonly order_id: number }[];
+    const ofOrder = await list('/api/transaction_complete', { order_id: newest?.order_id ?? 0 });
+    expect(ofOrder.list.map(({ id }) => id)).toContain(newest?.id);
+    expect(ofOrder.list).toEqual(
+      all.list.filter((row) => (row as unknown as { order_id: number }).order_id === newest?.order_id),
+    );
+    const old = { start_date: '2001-01-01', end_date: '2001-01-02' };
+    expect(await list('/api/transaction_complete', old)).toMatchObject({ list: [], count: 0 });
+  });
+});

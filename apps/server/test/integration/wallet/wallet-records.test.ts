@@ -222,3 +222,45 @@ describe('the export of movements', () => {
     expect(envelope(await send('/api/wallet/export', busy, { format: 'csv' })).type).toBe('error');
   });
 });
+
+type Transactions = { readonly list: readonly Row[]; readonly next: number | null };
+
+async function transactions(query: Form = {}): Promise<Transactions> {
+  const path = `/api/wallet/transactions?${new URLSearchParams(query as Record<string, string>)}`;
+  return envelope<Transactions>(await assay.call(path, { token: buyer.token })).message;
+}
+
+describe('transactions by key', () => {
+  it('WAL-702: pages follow the key of the one before, over all accounts, to the end', async () => {
+    const { list: all } = await logOf({ limit: 100 });
+    const seen: Row[] = [];
+    for (let next: number | null = 0; next !== null; ) {
+      const page: Transactions = await transactions({ limit: 3, ...(next === 0 ? {} : { before: next }) });
+      expect(page.list.length).toBeLessThanOrEqual(3);
+      seen.push(...page.list);
+      next = page.next;
+    }
+    expect(seen).toEqual(all);
+    expect(new Set(seen.map(({ wallet }) => wallet)).size).toBeGreaterThan(0);
+  });
+
+  it('WAL-702: they are narrowed by account, currency, reason and day like the log', async () => {
+    for (const filter of [
+      { type: 'change', currency: BTC },
+      { reason: 'spot_fee' },
+      { reason: 'deposit:in' },
+      { other_than: 'spot_fee,spot_trade' },
+      { start_date: '2001-01-01', end_date: '2001-01-02' },
+      { reason: 'no_such_reason' },
+    ]) {
+      expect(await transactions(filter), JSON.stringify(filter)).toEqual({
+        list: (await logOf({ ...filter, limit: 100 })).list,
+        next: null,
+      });
+    }
+    const refused = await assay.call('/api/wallet/transactions?start_date=2026-02-31', {
+      token: buyer.token,
+    });
+    expect(envelope(refused)).toMatchObject({ type: 'error' });
+  });
+});
