@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { move, open, textIn, transferForm } from './support/assets-area.ts';
+import { move, open, pick, textIn, transferForm } from './support/assets-area.ts';
 import { axe } from './support/axe.ts';
 import { isLongRun } from './support/every.ts';
 import { nextAnswer, passTime } from './support/line.ts';
@@ -57,7 +57,7 @@ test('WAL-108 WAL-109 WAL-111 WAL-117 WAL-119 WAL-120 WAL-124 WAL-178 WAL-179: r
   await page.getByRole('button', { name: 'USDT history' }).click();
   await page.getByRole('radio', { name: 'P2P account' }).check({ force: true });
   await expect(page.getByRole('list', { name: 'USDT history' })).toContainText('+100.50 USDT');
-  for (const name of ['Transfer', 'Futures positions'])
+  for (const name of ['Futures account', 'Transactions'])
     await expect(nav.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test('WAL-123 WAL-044: a currency has a page of its own with what is available, 
   await expect(page.getByText('End of list')).toBeVisible();
 });
 
-test('WAL-116 WAL-181: the financial records stand by their kind, and are had as a file for chosen days', async ({
+test('WAL-116 WAL-181 WAL-703 WAL-704: transactions stand by their kind, and are had as a file for chosen days', async ({
   page,
   market,
 }) => {
@@ -122,13 +122,28 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   await move(market.server, trader, 'change', 'legal', '5');
   await signIn(page, trader);
   await page.goto('/finanrec');
-  await expect(page.getByRole('tab')).toHaveText(['Deposits', 'Withdrawals', 'Transfers', 'Other']);
-  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page).toHaveURL('/assets/transactions');
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['All', 'Deposits', 'Withdrawals', 'Transfers', 'Conversions', 'Trades and P&L'],
+    ...['Fees', 'Interest', 'Rewards', 'Other'],
+  ]);
+  await expect(page.getByRole('list', { name: 'All', exact: true }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('tab', { name: 'Deposits' }).click();
+  await expect(page).toHaveURL('/assets/transactions?kind=deposits');
+  await expect(page.getByRole('list', { name: 'Deposits', exact: true }).getByRole('listitem')).toHaveCount(
+    4,
+  );
   await page.getByRole('tab', { name: 'Transfers' }).click();
+  await expect(page.getByRole('list', { name: 'Transfer history' }).getByRole('listitem')).toHaveText([
+    /Spot account.*P2P account.*5\.00 USDT/,
+  ]);
+  await pick(page, page.getByRole('combobox', { name: 'Account' }), 'P2P account');
+  await expect(page).toHaveURL('/assets/transactions?kind=internal&wallet=legal');
   await expect(page.getByRole('list', { name: 'Transfers' }).getByRole('listitem')).toHaveText([
     /P2P account.*\+5\.00 USDT/,
-    /Spot account.*-5\.00 USDT/,
   ]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('tab', { name: 'All' }).click();
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await textIn(await arriving)).trim().split('\n')).toHaveLength(7);
@@ -138,7 +153,7 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   expect((await textIn(await earlier)).trim().split('\n')).toHaveLength(1);
 });
 
-test('WAL-125 WAL-127: orders that sell, that buy and that are done stand apart, with more to load above five', async ({
+test('WAL-125 WAL-127 SHELL-563 SHELL-565: open orders and those that are done stand apart by side, with more to load above five', async ({
   page,
   market,
 }) => {
@@ -148,20 +163,32 @@ test('WAL-125 WAL-127: orders that sell, that buy and that are done stand apart,
   await market.place(trader, 'buy', '97000', '0.01');
   await signIn(page, trader);
   await page.goto('/accountEntrust');
+  await expect(page).toHaveURL('/orders?product=spot');
+  await pick(page, page.getByRole('combobox', { name: 'Side' }), 'Sell / Short / Down');
+  await expect(page).toHaveURL('/orders?product=spot&side=sell');
   const rows = page.getByRole('row', { name: /BTC\/USDT/ });
   await expect(rows).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await market.place(trader, 'sell', '98006', '0.01');
   await expect(rows).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Open buys' }).click();
+  await pick(page, page.getByRole('combobox', { name: 'Side' }), 'Buy / Long / Up');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(0);
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'Order history' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Canceled');
+  await rows.getByRole('button', { name: /^What happened to order/ }).click();
+  const life = page.getByRole('dialog', { name: /^Order \d+/ });
+  await expect(life.getByRole('list', { name: 'Events, newest first' })).toContainText(/Canceled.*Placed/s);
+  await page.keyboard.press('Escape');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await textIn(await arriving)).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^spot,20.*Z,\d+,BTC\/USDT,buy,limit,97000\.00,/);
 });
 
 test('WAL-184: axe finds nothing on the assets pages by night', async ({ page, market }) => {

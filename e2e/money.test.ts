@@ -77,8 +77,8 @@ test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WA
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/,chain,trc20,USDT,7\.50000000,credited,\d,T\w{33},simulated-/);
   await page.goto('/finanrec');
-  await expect(page.getByRole('list', { name: 'Deposits' })).toContainText('+7.50 USDT');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit history' }).click();
+  await expect(page.getByRole('list', { name: 'All', exact: true })).toContainText('+7.50 USDT');
+  await page.getByRole('tab', { name: 'Deposits' }).click();
   await expect(records).toHaveCount(2);
 });
 

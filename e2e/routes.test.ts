@@ -29,7 +29,7 @@ const PHONE_PAGES = [
   '/recharge',
   '/legalTrade',
   '/accountSet',
-  '/transferLog',
+  '/orders?tab=history',
   '/pledge',
   '/conversion',
 ];

@@ -230,7 +230,7 @@ test('SHELL-011 SHELL-012 SHELL-013 SHELL-014 SES-054 SES-082 SES-083: the accou
   await expect(page.getByRole('menu')).toContainText('tr***@example.com');
   for (const [name, path] of [
     ['Account settings', '/accountSet'],
-    ['Trade history', '/transferLog'],
+    ['Orders', '/orders'],
     ['Identity verification', '/authentication'],
   ] as const) {
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', path);

@@ -109,7 +109,7 @@ test('WAL-112 WAL-113 WAL-041 WAL-114: the contract account moves principal in a
   await expect(page.getByRole('row', { name: /^USDT/ })).toContainText('400.00000000');
   await expect(page.getByRole('main')).toContainText('Net assets400.00 USD≈ 400.00 USDT');
   await page.getByRole('main').getByRole('link', { name: 'Transactions' }).last().click();
-  await expect(page).toHaveURL('/finanrec');
+  await expect(page).toHaveURL('/assets/transactions?wallet=lever');
 });
 
 test('WAL-176: when no answer came, the same transfer is sent again under the same name, so that nothing moves twice', async ({

@@ -33,7 +33,7 @@ export const PAGE_FAULTS: readonly PageFault[] = [
   { name: 'the font of the machine', path: '/devices', css: '*{font-family:serif!important}' },
   { name: 'a page without its title', path: '/recharge', css: 'h1{display:none}' },
   { name: 'a lost footer', path: '/invitations', css: 'footer{display:none}' },
-  { name: 'grey text on grey', path: '/transferLog', css: 'td{color:var(--line)!important}' },
+  { name: 'grey text on grey', path: '/orders?tab=fills', css: 'td{color:var(--line)!important}' },
   { name: 'an unreadable address to pay to', path: '/recharge', css: 'img,canvas,svg{filter:blur(3px)}' },
   {
     name: 'figures of staff that lap over',

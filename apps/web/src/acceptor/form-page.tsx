@@ -67,7 +67,7 @@ export function AcceptorFormPage() {
           }
         />
       )}
-      {side === 'buy' ? <DepositRecords /> : <WithdrawalRecords />}
+      <Panel>{side === 'buy' ? <DepositRecords /> : <WithdrawalRecords />}</Panel>
     </AssetsPage>
   );
 }

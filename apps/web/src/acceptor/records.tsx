@@ -1,7 +1,6 @@
 import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { Panel } from '../assets/assets-page.tsx';
 import { GrowingListView } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import type { DealRow } from './deal-actions.tsx';
@@ -28,7 +27,7 @@ function Deals({ type, title }: { readonly type: 'buy' | 'sell'; readonly title:
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   return (
-    <Panel>
+    <div className="py-3">
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
       <GrowingListView list={list} emptyText={t(($) => $.acceptor.deal.empty)}>
         {(rows) => (
@@ -39,6 +38,6 @@ function Deals({ type, title }: { readonly type: 'buy' | 'sell'; readonly title:
           </ul>
         )}
       </GrowingListView>
-    </Panel>
+    </div>
   );
 }

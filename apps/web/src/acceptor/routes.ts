@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASSETS, ASSETS_BUY, BUY, hintOf } from '../navigation/menus.ts';
+import { ASSETS, BUY, hintOf } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -14,6 +14,10 @@ const WithdrawalRecords = lazy(() =>
   import('./records.tsx').then(({ WithdrawalRecords: Panel }) => ({ default: Panel })),
 );
 
+/** Ledger reasons of the records. */
+const DEPOSIT_REASONS = ['acceptor_deposit', 'acceptor_compensation'];
+const WITHDRAWAL_REASONS = ['acceptor_withdrawal'];
+
 const useListName = () => useAcceptorName('list');
 
 /** Deposits and withdrawals through acceptors, their records, and the acceptor's own desk. */
@@ -23,31 +27,28 @@ export const acceptorRoutes = [
     path: '/aceite',
     staticData: {
       menus: [
-        { in: ASSETS_BUY, place: 20, useName: useListName },
+        { in: ASSETS, parentPath: '/finance' },
         { in: BUY, place: 30, useName: useListName, useHint: hintOf('acceptor') },
         { in: ACCEPTOR, place: 10, useName: useListName },
       ],
-      movementKind: {
-        tab: 'deposits',
-        reasons: ['acceptor_deposit', 'acceptor_compensation'],
-        useName: useListName,
-      },
-      recordPanels: [{ tab: 'deposits', Panel: DepositRecords }],
+      movementKinds: { deposits: DEPOSIT_REASONS, withdrawals: WITHDRAWAL_REASONS },
+      recordPanels: [
+        {
+          ...{ tab: 'deposits', place: 20, reasons: DEPOSIT_REASONS, byCurrency: false },
+          Panel: DepositRecords,
+        },
+        {
+          ...{ tab: 'withdrawals', place: 20, reasons: WITHDRAWAL_REASONS, byCurrency: false },
+          Panel: WithdrawalRecords,
+        },
+      ],
     },
     component: lazyPage(() => import('./list-page.tsx'), 'AcceptorListPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/rechargeMoney',
-    staticData: {
-      menus: [{ in: ASSETS, parentPath: '/aceite' }],
-      movementKind: {
-        tab: 'withdrawals',
-        reasons: ['acceptor_withdrawal'],
-        useName: useListName,
-      },
-      recordPanels: [{ tab: 'withdrawals', Panel: WithdrawalRecords }],
-    },
+    staticData: { menus: [{ in: ASSETS, parentPath: '/finance' }] },
     validateSearch: pickTexts('id', 'current'),
     component: lazyPage(() => import('./form-page.tsx'), 'AcceptorFormPage'),
   }),
@@ -56,7 +57,7 @@ export const acceptorRoutes = [
     path: '/acceptorDesk',
     staticData: {
       menus: [
-        { in: ASSETS, parentPath: '/aceite' },
+        { in: ASSETS, parentPath: '/finance' },
         { in: ACCEPTOR, place: 20, useName: () => useAcceptorName('desk') },
       ],
     },

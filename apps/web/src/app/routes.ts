@@ -16,6 +16,7 @@ import { leverRoutes } from '../lever/routes.ts';
 import { liabilityRoutes } from '../liabilities/routes.ts';
 import { licencesRoutes } from '../licences/routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { portfolioRoutes } from '../portfolio/routes.ts';
 import { quotationRoutes } from '../quotations/routes.ts';
@@ -49,6 +50,7 @@ export const ROUTES = [
   ...licencesRoutes,
   ...quotationRoutes,
   ...noticeRoutes,
+  ...orderRoutes,
   ...ownDataRoutes,
   ...portfolioRoutes,
   ...rebateRoutes,

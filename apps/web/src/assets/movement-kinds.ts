@@ -1,30 +1,35 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 
-/** Tabs of the financial records that routes can add ledger reasons to. */
-export type MovementTab = 'deposits' | 'withdrawals';
+/** Kinds of transactions that routes can add ledger reasons to. One reason may be of several kinds. */
+export const MOVEMENT_TABS = [
+  'deposits',
+  'withdrawals',
+  'internal',
+  'conversions',
+  'trading',
+  'fees',
+  'interest',
+  'rewards',
+] as const;
+export type MovementTab = (typeof MOVEMENT_TABS)[number];
 
-/** Ledger reasons that another page shows in more detail than the ledger. */
-export type MovementKind = {
-  readonly tab: MovementTab;
-  /** Reasons as named on the wire; `:in` or `:out` restricts one to credits or debits. */
-  readonly reasons: readonly string[];
-  /** Name of the page; a hook. */
-  readonly useName: () => string;
-};
+/**
+ * Ledger reasons by kind, as named on the wire; `:in` or `:out` restricts one to credits or debits. Reasons of no kind
+ * are shown as others.
+ */
+export type MovementKinds = Readonly<Partial<Record<MovementTab, readonly string[]>>>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    readonly movementKind?: MovementKind;
+    readonly movementKinds?: MovementKinds;
   }
 }
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
-/** Returns the kinds that routes declare, each with the path of its page. */
-export function useMovementKinds(): readonly (MovementKind & { readonly to: string })[] {
+/** Returns the reasons that routes declare, by kind. */
+export function useMovementReasons(): (tab: MovementTab) => readonly string[] {
   const routes: Routes = useRouter().routesByPath;
-  return Object.entries(routes).flatMap(([to, { options }]) => {
-    const kind = options.staticData?.movementKind;
-    return kind === undefined ? [] : [{ ...kind, to }];
-  });
+  return (tab) =>
+    Object.values(routes).flatMap(({ options }) => options.staticData?.movementKinds?.[tab] ?? []);
 }

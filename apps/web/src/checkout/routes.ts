@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ASSETS, ASSETS_BUY, BUY, hintOf } from '../navigation/menus.ts';
+import { ASSETS, BUY, hintOf } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -16,7 +16,7 @@ export const checkoutRoutes = [
     path: '/payment',
     staticData: {
       menus: [
-        { in: ASSETS_BUY, place: 10, useName: usePaymentName },
+        { in: ASSETS, parentPath: '/finance' },
         {
           in: BUY,
           place: 20,
@@ -25,14 +25,14 @@ export const checkoutRoutes = [
           useIsShown: () => useIsOffered('checkout'),
         },
       ],
-      movementKind: { tab: 'deposits', reasons: ['checkout_credited'], useName: usePaymentName },
+      movementKinds: { deposits: ['checkout_credited'] },
     },
     component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/success',
-    staticData: { menus: [{ in: ASSETS, parentPath: '/payment' }] },
+    staticData: { menus: [{ in: ASSETS, parentPath: '/finance' }] },
     validateSearch: pickTexts(...RETURNED_FIELDS),
     component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage'),
   }),

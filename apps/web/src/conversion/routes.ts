@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACTIONS, ASSETS_FUNDS, hintOf, TRADE } from '../navigation/menus.ts';
+import { ACTIONS, ASSET_ACTIONS, ASSETS, hintOf, TRADE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage } from '../routing/roots.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
@@ -16,9 +16,22 @@ export const conversionRoutes = [
     staticData: {
       menus: [
         { in: TRADE, place: 40, useName, useHint: hintOf('conversion'), useIsShown },
-        { in: ASSETS_FUNDS, place: 30, useName },
+        { in: ASSETS, parentPath: '/finance' },
+        { in: ASSET_ACTIONS, place: 40, useName, useIsShown },
         { in: ACTIONS, place: 40, useName, useIsShown },
       ],
+      movementKinds: {
+        conversions: ['conversion_paid', 'conversion_received', 'conversion_fee'],
+        fees: ['conversion_fee'],
+      },
+      orders: {
+        product: 'convert',
+        place: 40,
+        useName,
+        tabs: ['history'],
+        hasPairs: false,
+        load: () => import('./order-tables.tsx'),
+      },
     },
     component: lazyPage(() => import('./conversion-page.tsx'), 'ConversionPage'),
   }),

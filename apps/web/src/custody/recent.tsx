@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 export type RecentProps<Row> = {
   readonly title: string;
-  /** Page with the full list. */
-  readonly to: '/chargeRecord' | '/coinRecord';
+  /** Kind of transactions with the full list. */
+  readonly kind: 'deposits' | 'withdrawals';
   readonly rows: readonly Row[];
   readonly children: (row: Row) => ReactNode;
 };
@@ -15,14 +15,14 @@ export type RecentProps<Row> = {
 export const RECENT_COUNT = 3;
 
 /** Latest records under a heading, with a link to the full list; nothing while there are none. */
-export function Recent<Row>({ title, to, rows, children }: RecentProps<Row>) {
+export function Recent<Row>({ title, kind, rows, children }: RecentProps<Row>) {
   const { t } = useTranslation('custody');
   if (rows.length === 0) return null;
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-body font-semibold">{title}</h3>
-        <Link to={to} className={linkClass()}>
+        <Link to="/assets/transactions" search={{ kind }} className={linkClass()}>
           {t(($) => $.custody.recent.all)}
         </Link>
       </div>

@@ -22,6 +22,7 @@ export const earnRoutes = [
           useIsShown: () => useIsOffered('earn'),
         },
       ],
+      movementKinds: { interest: ['earn_interest'] },
     },
     validateSearch: pickTexts('account_number'),
     component: lazyPage(() => import('./earn-page.tsx'), 'EarnPage'),

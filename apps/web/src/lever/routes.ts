@@ -2,7 +2,7 @@ import type { WebTexts } from '@assay/locales';
 import { createRoute, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { NamedEntry } from '../navigation/menu.ts';
-import { ASSETS_ORDERS, hintOf, PAIR_PAGES, PROOF, TRADE } from '../navigation/menus.ts';
+import { hintOf, PAIR_PAGES, PROOF, TRADE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -11,7 +11,6 @@ import { isLeveraged, LEVER } from './lever-menu.ts';
 
 const useIsLeverOffered = () => useIsOffered('lever');
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.lever);
-const useAssetsName = () => useTranslation('common').t(($) => $.common.nav.leverTrades);
 const bySymbol = pickTexts('symbol');
 const allTrades = lazyPage(() => import('./list/all-trades-page.tsx'), 'AllTradesPage');
 const manage = lazyPage(() => import('./manage/manage-page.tsx'), 'ManagePage');
@@ -40,6 +39,22 @@ export const leverRoutes = [
           hasPair: isLeveraged,
         },
       ],
+      movementKinds: {
+        trading: [
+          ...['lever_fee', 'lever_profit', 'lever_loss', 'lever_debt'],
+          ...['lever_overnight', 'lever_liquidation_fee', 'lever_shortfall'],
+        ],
+        fees: ['lever_fee', 'lever_liquidation_fee'],
+        interest: ['lever_overnight'],
+      },
+      orders: {
+        product: 'futures',
+        place: 20,
+        useName: useHeaderName,
+        tabs: ['open', 'history'],
+        hasPairs: true,
+        load: () => import('./list/order-tables.tsx'),
+      },
     },
     validateSearch: bySymbol,
     component: lazyPage(() => import('./deal/lever-page.tsx'), 'LeverPage'),
@@ -47,9 +62,7 @@ export const leverRoutes = [
   createRoute({
     ...loginPage,
     path: '/leverTransactions',
-    staticData: {
-      menus: [entry('positions', 20), { in: ASSETS_ORDERS, place: 20, useName: useAssetsName }],
-    },
+    staticData: { menus: [entry('positions', 20)] },
     component: lazyPage(() => import('./list/lever-positions-page.tsx'), 'LeverPositionsPage'),
   }),
   createRoute({

@@ -37,10 +37,9 @@ export const ASSETS: SideMenu = {
 };
 
 export const ASSETS_ACCOUNTS = group(ASSETS, 10, 'accounts');
-export const ASSETS_FUNDS = group(ASSETS, 20, 'funds');
-export const ASSETS_BUY = group(ASSETS, 30, 'buy');
-export const ASSETS_RECORDS = group(ASSETS, 40, 'records');
-export const ASSETS_ORDERS = group(ASSETS, 50, 'allOrders');
+
+/** Buttons of what can be done with funds, on the pages of accounts. */
+export const ASSET_ACTIONS: Menu = { name: 'asset actions' };
 
 /** Side navigation of the account centre. */
 export const ACCOUNT_CENTRE: SideMenu = {

@@ -13,7 +13,7 @@ export const rebateRoutes = [
     path: '/invitations',
     staticData: {
       menus: [{ in: CENTRE_PROGRAMS, place: 10, useName }],
-      movementKind: { tab: 'deposits', reasons: ['rebate_paid'], useName },
+      movementKinds: { rewards: ['rebate_paid'] },
     },
     component: lazyPage(() => import('./rebate-page.tsx'), 'RebatePage'),
   }),

@@ -2,7 +2,7 @@ import type { WebTexts } from '@assay/locales';
 import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
-import { ASSETS_ORDERS, hintOf, PAIR_PAGES, PROOF, TRADE } from '../navigation/menus.ts';
+import { hintOf, PAIR_PAGES, PROOF, TRADE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
@@ -37,6 +37,15 @@ export const secondsRoutes = [
           hasPair: isOpenForSeconds,
         },
       ],
+      movementKinds: { trading: ['seconds_win', 'seconds_loss', 'seconds_fee'], fees: ['seconds_fee'] },
+      orders: {
+        product: 'updown',
+        place: 30,
+        useName: useHeaderName,
+        tabs: ['open', 'history'],
+        hasPairs: true,
+        load: () => import('./orders/order-tables.tsx'),
+      },
     },
     validateSearch: pickTexts('symbol'),
     component: lazyPage(() => import('./deal/deal-page.tsx'), 'SecondsDealPage'),
@@ -44,7 +53,7 @@ export const secondsRoutes = [
   createRoute({
     ...loginPage,
     path: '/secondList',
-    staticData: { menus: [entry('list', 20), { in: ASSETS_ORDERS, place: 30, useName: useHeaderName }] },
+    staticData: { menus: [entry('list', 20)] },
     component: lazyPage(() => import('./orders/list-page.tsx'), 'SecondsListPage'),
   }),
   createRoute({

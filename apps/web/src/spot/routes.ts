@@ -1,25 +1,15 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { CandlestickChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  ACCOUNT_MENU,
-  ASSETS_ORDERS,
-  CENTRE_ACTIVITY,
-  hintOf,
-  PAIR_PAGES,
-  PHONE_BAR,
-  TRADE,
-} from '../navigation/menus.ts';
+import { hintOf, PAIR_PAGES, PHONE_BAR, TRADE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { loginPage, publicPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.spot);
 const usePhoneName = () => useTranslation('common').t(($) => $.common.nav.trade);
-const useOrdersName = () => useTranslation('common').t(($) => $.common.nav.orders);
-const useTradeLogName = () => useTranslation('common').t(($) => $.common.nav.tradeLog);
 
-/** Spot trading page, and the user's orders and trades of all pairs. */
+/** Spot trading page, and the older addresses of the user's orders and trades. */
 export const spotRoutes = [
   createRoute({
     ...publicPage,
@@ -31,25 +21,31 @@ export const spotRoutes = [
         { in: PAIR_PAGES, place: 10, useName: useHeaderName, hasPair: () => true },
         { in: PHONE_BAR, place: 30, useName: usePhoneName, Icon: CandlestickChart },
       ],
+      movementKinds: { trading: ['spot_trade', 'spot_fee'], fees: ['spot_fee'] },
+      orders: {
+        product: 'spot',
+        place: 10,
+        useName: useHeaderName,
+        tabs: ['open', 'history', 'fills'],
+        hasPairs: true,
+        load: () => import('./orders/order-tables.tsx'),
+      },
     },
     validateSearch: pickTexts('symbol'),
     component: lazyPage(() => import('./deal-centre-page.tsx'), 'DealCentrePage'),
   }),
   createRoute({
-    ...loginPage,
+    ...publicPage,
     path: '/accountEntrust',
-    staticData: { menus: [{ in: ASSETS_ORDERS, place: 10, useName: useOrdersName }] },
-    component: lazyPage(() => import('./entrust/entrust-page.tsx'), 'EntrustPage'),
+    beforeLoad: () => {
+      throw redirect({ to: '/orders', search: { product: 'spot' }, replace: true });
+    },
   }),
   createRoute({
-    ...loginPage,
+    ...publicPage,
     path: '/transferLog',
-    staticData: {
-      menus: [
-        { in: CENTRE_ACTIVITY, place: 10, useName: useTradeLogName },
-        { in: ACCOUNT_MENU, place: 20, useName: useTradeLogName },
-      ],
+    beforeLoad: () => {
+      throw redirect({ to: '/orders', search: { tab: 'fills', product: 'spot' }, replace: true });
     },
-    component: lazyPage(() => import('./trade-log-page.tsx'), 'TradeLogPage'),
   }),
 ] as const;

@@ -1,25 +1,24 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ACTIONS,
-  ASSETS,
-  ASSETS_ACCOUNTS,
-  ASSETS_FUNDS,
-  ASSETS_RECORDS,
-  HEADER_END,
-} from '../navigation/menus.ts';
+import { ACTIONS, ASSETS, ASSETS_ACCOUNTS, HEADER_END } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { loginPage } from '../routing/roots.ts';
+import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { accountEntry, pageEntry, usePageName } from './entries.ts';
 
 const accountPages = () => import('./assets/account-page.tsx');
 const detailPages = () => import('./assets/detail-page.tsx');
+const TransferRecords = lazy(() =>
+  import('./records/transfer-records.tsx').then((file) => ({ default: file.TransferRecords })),
+);
+/** Ledger reasons of transfers. */
+const TRANSFER_REASONS = ['transfer'];
 const useAssetsName = () => useTranslation('common').t(($) => $.common.nav.assets);
 const currencySearch = pickTexts('currency_id');
 
-/** Pages of accounts, transfers and financial records. */
+/** Pages of accounts, transfers and transactions. */
 export const transferRoutes = [
   createRoute({
     ...loginPage,
@@ -41,19 +40,19 @@ export const transferRoutes = [
   createRoute({
     ...loginPage,
     path: '/legal',
-    staticData: accountEntry('legal', 21),
+    staticData: accountEntry('legal', 40),
     component: lazyPage(accountPages, 'LegalPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/lever',
-    staticData: accountEntry('lever', 22),
+    staticData: accountEntry('lever', 30),
     component: lazyPage(accountPages, 'LeverPage'),
   }),
   createRoute({
     ...loginPage,
     path: '/micro',
-    staticData: accountEntry('micro', 23),
+    staticData: accountEntry('micro', 50),
     component: lazyPage(accountPages, 'MicroPage'),
   }),
   createRoute({
@@ -73,7 +72,7 @@ export const transferRoutes = [
   createRoute({
     ...loginPage,
     path: '/transfer',
-    staticData: { menus: [{ in: ASSETS, parentPath: '/transferLegal' }] },
+    staticData: { menus: [{ in: ASSETS, parentPath: '/finance' }] },
     validateSearch: pickTexts('currency_id', 'from', 'to', 'number'),
     component: lazyPage(() => import('./form/transfer-page.tsx'), 'TransferPage'),
   }),
@@ -82,7 +81,7 @@ export const transferRoutes = [
     path: '/transferLegal',
     staticData: {
       menus: [
-        ...pageEntry('transfer', ASSETS_FUNDS, 20).menus,
+        { in: ASSETS, parentPath: '/finance' },
         { in: ACTIONS, place: 30, useName: () => usePageName('transfer'), useIsShown: useIsLoggedIn },
       ],
     },
@@ -90,14 +89,35 @@ export const transferRoutes = [
   }),
   createRoute({
     ...loginPage,
-    path: '/transferRecord',
-    staticData: pageEntry('records', ASSETS_RECORDS, 40),
-    component: lazyPage(() => import('./records/transfer-record-page.tsx'), 'TransferRecordPage'),
+    path: '/assets/transactions',
+    staticData: {
+      ...pageEntry('financial', ASSETS_ACCOUNTS, 60),
+      movementKinds: { internal: TRANSFER_REASONS },
+      recordPanels: [
+        {
+          ...{ tab: 'internal', place: 10, reasons: TRANSFER_REASONS, byCurrency: false },
+          Panel: TransferRecords,
+        },
+      ],
+    },
+    validateSearch: pickTexts('kind', 'coin', 'wallet', 'from', 'to'),
+    component: lazyPage(() => import('./records/transactions-page.tsx'), 'TransactionsPage'),
   }),
   createRoute({
-    ...loginPage,
+    ...publicPage,
+    path: '/transferRecord',
+    staticData: {
+      menus: [{ in: ACTIONS, place: 80, useName: () => usePageName('records'), useIsShown: useIsLoggedIn }],
+    },
+    beforeLoad: () => {
+      throw redirect({ to: '/assets/transactions', search: { kind: 'internal' }, replace: true });
+    },
+  }),
+  createRoute({
+    ...publicPage,
     path: '/finanrec',
-    staticData: pageEntry('financial', ASSETS_RECORDS, 10),
-    component: lazyPage(() => import('./records/financial-record-page.tsx'), 'FinancialRecordPage'),
+    beforeLoad: () => {
+      throw redirect({ to: '/assets/transactions', replace: true });
+    },
   }),
 ] as const;

@@ -98,7 +98,7 @@ function RecentDeposits({ currencyId }: { readonly currencyId: number }) {
   const recent = useRemote(calls.depositRecords, query, { suppressToast: true, freshMs: 0 });
   if (recent.status !== 'ready') return null;
   return (
-    <Recent title={t(($) => $.custody.recent.deposits)} to="/chargeRecord" rows={recent.value.list}>
+    <Recent title={t(($) => $.custody.recent.deposits)} kind="deposits" rows={recent.value.list}>
       {(row) => <DepositItem key={row.id} row={row} />}
     </Recent>
   );

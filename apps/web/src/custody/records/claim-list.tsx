@@ -4,7 +4,6 @@ import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { formatExact } from '../../assets/amount-text.ts';
-import { Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** The user's reports of missing deposits, with the answers of staff; nothing while there are none. */
@@ -15,7 +14,7 @@ export function ClaimList() {
   if (claims.status !== 'ready' || claims.value.list.length === 0) return null;
   const title = t(($) => $.custody.claim.title);
   return (
-    <Panel>
+    <div className="py-3">
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
       <ul aria-label={title}>
         {claims.value.list.map((claim) => (
@@ -36,6 +35,6 @@ export function ClaimList() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </div>
   );
 }

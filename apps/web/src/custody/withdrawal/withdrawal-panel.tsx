@@ -105,7 +105,7 @@ function RecentWithdrawals({ currencyId }: { readonly currencyId: number }) {
   const recent = useRemote(calls.withdrawalRecords, query, { suppressToast: true, freshMs: 0 });
   if (recent.status !== 'ready') return null;
   return (
-    <Recent title={t(($) => $.custody.recent.withdrawals)} to="/coinRecord" rows={recent.value.list}>
+    <Recent title={t(($) => $.custody.recent.withdrawals)} kind="withdrawals" rows={recent.value.list}>
       {(row) => <WithdrawalItem key={row.id} row={row} />}
     </Recent>
   );

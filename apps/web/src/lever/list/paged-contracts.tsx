@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { type ContractState, STATUS } from '../contracts/contract.ts';
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import type { ContractWindows } from '../contracts/contract-windows.tsx';
-import { useContracts } from '../contracts/use-contracts.ts';
+import { type ContractFilter, useContracts } from '../contracts/use-contracts.ts';
 
 export type PagedContractsProps = {
   readonly state: ContractState;
   readonly caption: string;
   readonly windows: ContractWindows;
+  /** Restriction of the list besides its state. */
+  readonly filter?: Omit<ContractFilter, 'status' | 'page' | 'limit'>;
 };
 
-/** Ten contracts per page (contract, section 9). Give it a key per state: a change then starts with the first page. */
-export function PagedContracts({ state, caption, windows }: PagedContractsProps) {
+/** Ten contracts per page (contract, section 9). Give it a key per list: a change then starts with the first page. */
+export function PagedContracts({ state, caption, windows, filter }: PagedContractsProps) {
   const [page, setPage] = useState(1);
-  const remote = useContracts({ status: STATUS[state], page });
+  const remote = useContracts({ ...filter, status: STATUS[state], page });
   const answer = remote.status === 'ready' ? remote.value.message : null;
   return (
     <>

@@ -22,7 +22,7 @@ export function LeverRecordPage() {
     <LeverArea
       title={t(($) => $.lever.pages.record.title)}
       actions={
-        <Link to="/transferRecord" className={buttonClass()}>
+        <Link to="/assets/transactions" search={{ kind: 'internal' }} className={buttonClass()}>
           {t(($) => $.lever.record.transfers)}
         </Link>
       }

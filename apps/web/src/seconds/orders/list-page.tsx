@@ -67,7 +67,7 @@ function PairChoice(props: PairChoiceProps) {
       label={t(($) => $.words.pair)}
       className="w-56 max-w-full"
       options={[
-        { value: ALL, label: t(($) => $.seconds.orders.allPairs) },
+        { value: ALL, label: t(($) => $.words.allPairs) },
         ...pairs.map(({ id, symbol }) => ({ value: String(id), label: symbol })),
       ]}
     />

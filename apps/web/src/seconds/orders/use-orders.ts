@@ -7,24 +7,35 @@ import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-page
 import { type SecondsOrder, withEnd } from '../order.ts';
 import { useClosing } from './use-closing.ts';
 
+/** Direction and days of a list; absent fields do not filter. */
+export type OrderTerms = {
+  readonly type?: '1' | '2';
+  readonly start_date?: string;
+  readonly end_date?: string;
+};
+
+const NO_TERMS: OrderTerms = {};
+
 /** Rows per page. */
 const LIMIT = '20';
 
 /** Returns the trader's running contracts of one pair or of all, newest first. Ended ones stay for half a minute. */
-export function useRunning(pairId: number | null): OrderPages<SecondsOrder> {
+export function useRunning(pairId: number | null, terms = NO_TERMS): OrderPages<SecondsOrder> {
   const closing = useClosing();
   const pages = useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
-    narrowedTo: `running ${pairId ?? 'all'}`,
+    narrowedTo: `running ${nameOf(pairId, terms)}`,
     isWanted: useIsLoggedIn(),
     changedBy: 'secondsOpened',
     load: (page, signal) =>
-      load({ status: '1', page, ...(pairId === null ? {} : { match_id: String(pairId) }) }, signal),
+      load({ status: '1', page, ...terms, ...(pairId === null ? {} : { match_id: String(pairId) }) }, signal),
   });
+  const { type } = terms;
   return useMemo(() => {
     if (pages.status !== 'ready') return pages;
     const endedOrder = [...closing.shownOrders.values()].filter(
-      (row) => pairId === null || row.match_id === pairId,
+      (row) =>
+        (pairId === null || row.match_id === pairId) && (type === undefined || String(row.type) === type),
     );
     const running = pages.rows.filter(({ id }) => !closing.shownOrders.has(id) && !closing.dismissed.has(id));
     const rows = [...running, ...endedOrder].sort((a, b) => b.id - a.id);
@@ -38,20 +49,24 @@ export function useRunning(pairId: number | null): OrderPages<SecondsOrder> {
       count: Math.max(running.length, pages.count - dismissed),
       hasMore: hasMore(pages),
     };
-  }, [pages, closing, pairId]);
+  }, [pages, closing, pairId, type]);
 }
 
 /** Returns the trader's ended contracts, newest first. */
-export function useClosed(pairId: number | null): OrderPages<SecondsOrder> {
+export function useClosed(pairId: number | null, terms = NO_TERMS): OrderPages<SecondsOrder> {
   const pages = useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
-    narrowedTo: `closed ${pairId ?? 'all'}`,
+    narrowedTo: `closed ${nameOf(pairId, terms)}`,
     isWanted: useIsLoggedIn(),
     changedBy: 'secondsClosed',
     load: (page, signal) =>
-      load({ status: '3', page, ...(pairId === null ? {} : { match_id: String(pairId) }) }, signal),
+      load({ status: '3', page, ...terms, ...(pairId === null ? {} : { match_id: String(pairId) }) }, signal),
   });
   return pages.status === 'ready' ? { ...pages, hasMore: hasMore(pages) } : pages;
+}
+
+function nameOf(pairId: number | null, { type, start_date, end_date }: OrderTerms): string {
+  return [pairId ?? 'all', type, start_date, end_date].join(' ');
 }
 
 /** Maximum page size, for the latest results. */
@@ -75,7 +90,7 @@ function hasMore({ hasMore: hasMorePages, rows, count }: ReadyPages): boolean {
 
 type ReadyPages = Extract<OrderPages<SecondsOrder>, { readonly status: 'ready' }>;
 
-type OrdersRequest = {
+type OrdersRequest = OrderTerms & {
   readonly status: '1' | '3';
   readonly page: string;
   readonly match_id?: string;

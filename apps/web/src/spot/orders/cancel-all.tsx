@@ -65,7 +65,7 @@ export function CancelAll({ pair, narrowing, className = '' }: CancelAllProps) {
             {
               value: 'all',
               label: labelOf(
-                t(($) => $.trade.orders.allPairs),
+                t(($) => $.words.allPairs),
                 ofAll,
               ),
             },

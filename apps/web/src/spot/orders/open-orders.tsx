@@ -1,7 +1,7 @@
 import type { OrderRow } from '@assay/contract';
 import { Badge, IconButton } from '@assay/ui';
 import { Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { FigureRows } from '../../trade/lists/figure-rows.tsx';
@@ -21,17 +21,26 @@ export type OrderActions = {
   readonly onAmend: (order: OrderRow) => void;
 };
 
-export type OpenOrdersProps = OrderActions & { readonly pages: OrderPages<OrderRow> };
+export type OpenOrdersProps = OrderActions & {
+  readonly pages: OrderPages<OrderRow>;
+  readonly emptyAction?: ReactNode;
+  readonly loadMoreAbove?: number;
+};
 
 /** Open and untriggered orders, with the actions on each. Orders that end together are one row, which opens to them. */
-export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
+export function OpenOrders({ pages, emptyAction, loadMoreAbove, ...actions }: OpenOrdersProps) {
   const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();
   const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpenGroups((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   return (
-    <ListStates pages={pages} emptyText={t(($) => $.trade.orders.noneOpen)}>
+    <ListStates
+      pages={pages}
+      emptyText={t(($) => $.trade.orders.noneOpen)}
+      emptyAction={emptyAction}
+      {...(loadMoreAbove === undefined ? {} : { loadMoreAbove })}
+    >
       {(orders) => (
         <FigureRows<OpenRow>
           caption={t(($) => $.trade.orders.open)}

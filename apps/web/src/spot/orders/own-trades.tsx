@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
-import { type Narrowing, useOwnTrades } from './use-own-orders.ts';
+import { type ListTerms, type Narrowing, useOwnTrades } from './use-own-orders.ts';
 
 /** Wire value of a buy; a sell is 1. */
 const BUY = 2;
 
+export type OwnListProps = {
+  readonly narrowing: Narrowing;
+  readonly terms?: ListTerms;
+  readonly emptyAction?: ReactNode;
+  readonly loadMoreAbove?: number;
+};
+
 /** The trader's own trades, each with its fee. */
-export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
+export function OwnTrades({ narrowing, terms, ...list }: OwnListProps) {
   const { t } = useTranslation(['trade', 'words', 'common']);
   const text = useOrderText();
   return (
     <OrderList
+      {...list}
       caption={t(($) => $.common.nav.tradeLog)}
-      pages={useOwnTrades(narrowing)}
+      pages={useOwnTrades(narrowing, terms)}
       emptyText={t(($) => $.trade.orders.noneTrades)}
       columns={[
         {

@@ -12,7 +12,14 @@ export function useWallets(): Remote<WalletList> {
 /** Pushes about movements of money, and the calls to refetch after any of them. */
 const MOVEMENT_UPDATES: AccountUpdates = {
   events: ['balances', 'transfers', 'credits'],
-  calls: [calls.walletList, calls.walletDetail, calls.legalLog, calls.accountList, calls.transferHistory],
+  calls: [
+    calls.walletList,
+    calls.walletDetail,
+    calls.legalLog,
+    calls.accountList,
+    calls.transferHistory,
+    calls.walletTransactions,
+  ],
 };
 
 /** Refetches balances and movements when the server pushes a change. */

@@ -1,4 +1,4 @@
-import { buttonClass, linkClass } from '@assay/ui';
+import { linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AssetsPage } from '../../assets/assets-page.tsx';
@@ -8,6 +8,7 @@ import { type Account, walletOf } from '../accounts/accounts.ts';
 import { btcPriceOf, rowsOf } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
+import { AssetActions } from './asset-actions.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -46,14 +47,7 @@ function AccountPage({ account }: { readonly account: Account }) {
   const isNet = account === 'lever';
   const acceptsDeposits = account === 'change' || account === 'micro';
   return (
-    <AssetsPage
-      title={name}
-      actions={
-        <Link to="/transfer" search={{ to: account }} className={buttonClass({ kind: 'solid' })}>
-          {t(($) => $.transfer.nav.transfer)}
-        </Link>
-      }
-    >
+    <AssetsPage title={name} actions={<AssetActions account={account} />}>
       <Loaded remote={wallets} skeleton={<AssetsSkeleton />}>
         {(list) => {
           const { usdt_totle, totle } = walletOf(list, account);
@@ -68,7 +62,7 @@ function AccountPage({ account }: { readonly account: Account }) {
                 whenEmpty={<WhenEmpty wallets={list} account={account} />}
               >
                 {isNet && (
-                  <Link to="/finanrec" className={linkClass()}>
+                  <Link to="/assets/transactions" search={{ wallet: account }} className={linkClass()}>
                     {t(($) => $.transfer.nav.financial)}
                   </Link>
                 )}

@@ -1,5 +1,5 @@
 import type { WalletList } from '@assay/contract';
-import { buttonClass, SegmentedControl } from '@assay/ui';
+import { SegmentedControl } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { ACCOUNT_PATHS, ACCOUNTS, type Account, accountsSupporting, walletOf } f
 import { type AssetRow, btcPriceOf, overviewRows } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
+import { AssetActions } from './asset-actions.tsx';
 import { AssetTable } from './asset-table.tsx';
 import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -23,19 +24,7 @@ export function FinancePage() {
   const wallets = useWallets();
   const title = t(($) => $.transfer.nav.finance);
   return (
-    <AssetsPage
-      title={title}
-      actions={
-        <>
-          <Link to="/finanrec" className={buttonClass()}>
-            {t(($) => $.transfer.nav.financial)}
-          </Link>
-          <Link to="/transfer" className={buttonClass({ kind: 'solid' })}>
-            {t(($) => $.transfer.nav.transfer)}
-          </Link>
-        </>
-      }
-    >
+    <AssetsPage title={title} actions={<AssetActions />}>
       <Loaded remote={wallets} skeleton={<AssetsSkeleton />}>
         {(list) => {
           const rows = overviewRows(list);

@@ -44,7 +44,7 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
       needsConfirmation
     >
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-body">
-        <Link to="/transferRecord" className={linkClass()}>
+        <Link to="/assets/transactions" search={{ kind: 'internal' }} className={linkClass()}>
           {t(($) => $.transfer.nav.records)}
         </Link>
         <Link to="/transfer" className={linkClass()}>

@@ -21,7 +21,7 @@ export function TransferPage() {
           {(list) => <Body wallets={list} />}
         </Loaded>
         <p className="mt-4 text-center">
-          <Link to="/transferRecord" className={linkClass()}>
+          <Link to="/assets/transactions" search={{ kind: 'internal' }} className={linkClass()}>
             {t(($) => $.transfer.nav.records)}
           </Link>
         </p>

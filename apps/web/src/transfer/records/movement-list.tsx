@@ -32,7 +32,10 @@ export function MovementList({ filter, label, namesAccounts = false, emptyAction
   );
 }
 
-function Movement({ row, namesAccounts }: { readonly row: MovementRow; readonly namesAccounts: boolean }) {
+export type MovementProps = { readonly row: MovementRow; readonly namesAccounts: boolean };
+
+/** One movement, with the resulting balance. */
+export function Movement({ row, namesAccounts }: MovementProps) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
   return (

@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { MOVEMENT_TABS } from '../../../src/assets/movement-kinds.ts';
 import type { MenuEntry } from '../../../src/navigation/menu.ts';
-import { ACCOUNT_CENTRE, ASSETS, HEADER, PHONE_BAR, TRADE } from '../../../src/navigation/menus.ts';
+import {
+  ACCOUNT_CENTRE,
+  ASSET_ACTIONS,
+  ASSETS,
+  HEADER,
+  PHONE_BAR,
+  TRADE,
+} from '../../../src/navigation/menus.ts';
 import { groupsOf, linksOf, namedLinks } from '../../../src/navigation/use-menu.ts';
 
 // The theme reads the media query on import; Node has none.
@@ -56,11 +64,11 @@ test('SHELL-024 SHELL-025 SHELL-026 SHELL-027 SHELL-028 SHELL-029 SHELL-030 SHEL
 /** Pages with an entry in some navigation before its entries stood in groups. */
 const HAD_ENTRIES = [
   ...['/', '/dealCenter', '/legalTrade', '/leverdealCenter', '/secondDealCenter', '/change', '/pledge'],
-  ...['/upstart', '/quotation', '/accountSet', '/transferLog', '/authentication', '/advanced', '/devices'],
+  ...['/upstart', '/quotation', '/accountSet', '/orders', '/authentication', '/advanced', '/devices'],
   ...['/apiKeys', '/accountMessage', '/complaints', '/ownData', '/userSetting', '/invitations', '/region'],
   ...['/finance', '/recharge', '/payment', '/aceite', '/acceptorDesk', '/legal', '/lever', '/micro'],
-  ...['/transferLegal', '/conversion', '/transferRecord', '/chargeRecord', '/coinRecord', '/finanrec'],
-  ...['/withdraw_address', '/accountEntrust', '/leverTransactions', '/secondList', '/leverList'],
+  ...['/transferLegal', '/conversion', '/assets/transactions'],
+  ...['/withdraw_address', '/leverTransactions', '/secondList', '/leverList'],
   ...['/leverRecord', '/allTransaction', '/leverTerms', '/lever_manger', '/secondInsurance'],
   ...['/secondLimits', '/secondResults', '/c2cRelease', '/match', '/c2cOrder', '/c2cMerchant', '/votes'],
   ...['/crowdfunding', '/noticeList', '/agreement', '/liabilities', '/licences', '/components/login'],
@@ -71,7 +79,7 @@ describe('navigations', () => {
     const pathsOf = (menu: typeof HEADER) => linksOf(menu, byPath).map(({ to }) => to);
     expect(groupsOf(HEADER, byPath).map(({ links }) => links.map(({ to }) => to))).toEqual([
       ['/quotation'],
-      ['/dealCenter', '/leverdealCenter', '/secondDealCenter', '/conversion'],
+      ['/dealCenter', '/leverdealCenter', '/secondDealCenter', '/conversion', '/orders'],
       ['/pledge'],
       ['/legalTrade', '/payment', '/aceite'],
       ['/upstart', '/votes', '/crowdfunding'],
@@ -84,11 +92,16 @@ describe('navigations', () => {
       '/components/login',
       '/accountSet',
     ]);
-    expect(pathsOf(ASSETS)).toEqual(
-      expect.arrayContaining(['/finance', '/accountEntrust', '/leverTransactions']),
-    );
+    expect(pathsOf(ASSETS)).toEqual([
+      '/finance',
+      '/change',
+      '/lever',
+      '/legal',
+      '/micro',
+      '/assets/transactions',
+    ]);
     expect(pathsOf(ACCOUNT_CENTRE)).toEqual(
-      expect.arrayContaining(['/accountSet', '/transferLog', '/userSetting']),
+      expect.arrayContaining(['/accountSet', '/orders', '/userSetting']),
     );
   });
 
@@ -115,7 +128,7 @@ describe('navigations', () => {
     expect(linksOf(PHONE_BAR, { '/barter': { options: barter } })).toEqual([]);
   });
 
-  test('SHELL-541 SHELL-547: no level of a navigation has more than seven entries, and a group comes with its entries', () => {
+  test('SHELL-541 SHELL-547 SHELL-569: no level of a navigation has more than seven entries, and a group comes with its entries', () => {
     expect(groupsOf(HEADER, byPath).length).toBeLessThanOrEqual(7);
     for (const menu of [HEADER, ASSETS, ACCOUNT_CENTRE]) {
       for (const { group, links } of groupsOf(menu, byPath)) {
@@ -123,6 +136,12 @@ describe('navigations', () => {
         expect(links.length, group?.name).toBeLessThanOrEqual(7);
       }
     }
+    expect(linksOf(ASSETS, byPath).length).toBeLessThanOrEqual(7);
+    expect(linksOf(ASSET_ACTIONS, byPath).map(({ to }) => to)).toEqual([
+      '/recharge',
+      '/recharge',
+      '/conversion',
+    ]);
     const swaps = { name: 'swaps', in: HEADER, place: 25, useLabel: useBarterName };
     const barter = { staticData: { menus: [{ in: swaps, place: 10, useName: useBarterName }] } };
     const groups = groupsOf(HEADER, { ...byPath, '/barter': { options: barter } });
@@ -134,4 +153,36 @@ describe('navigations', () => {
     // The home page is behind the site's name, too.
     expect(HAD_ENTRIES.filter((path) => !linked.has(path))).toEqual([]);
   });
+});
+
+/** Older addresses, and what they open. */
+const MOVED = [
+  ['/accountEntrust', { to: '/orders', search: { product: 'spot' } }],
+  ['/transferLog', { to: '/orders', search: { tab: 'fills', product: 'spot' } }],
+  ['/finanrec', { to: '/assets/transactions' }],
+  ['/transferRecord', { to: '/assets/transactions', search: { kind: 'internal' } }],
+  ['/chargeRecord', { to: '/assets/transactions', search: { kind: 'deposits' } }],
+  ['/coinRecord', { to: '/assets/transactions', search: { kind: 'withdrawals' } }],
+] as const;
+
+test.each(MOVED)(
+  'SHELL-568 WAL-705: %s opens the page that shows its records, narrowed to them',
+  (path, target) => {
+    const { beforeLoad } = byPath[path].options;
+    const act = beforeLoad as unknown as () => void;
+    expect(act).toThrow();
+    try {
+      act();
+    } catch (moved) {
+      expect(moved).toMatchObject({ options: target });
+    }
+  },
+);
+
+test('SHELL-567: products bring their lists of orders and the kinds of their movements with their routes', () => {
+  const staticData = Object.values(byPath).flatMap(({ options }) => options.staticData ?? []);
+  const products = staticData.flatMap(({ orders }) => orders ?? []);
+  expect(products.map(({ product }) => product).sort()).toEqual(['convert', 'futures', 'spot', 'updown']);
+  const kinds = staticData.flatMap(({ movementKinds }) => Object.keys(movementKinds ?? {}));
+  expect(new Set(kinds)).toEqual(new Set(MOVEMENT_TABS));
 });

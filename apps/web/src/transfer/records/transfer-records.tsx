@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { formatExact } from '../../assets/amount-text.ts';
-import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { GrowingListView } from '../../assets/growing.tsx';
 import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,51 +16,42 @@ type Scope = 'all' | 'contract';
 type TransferRow = NonNullable<DataOf<typeof calls.transferHistory>>[number];
 
 /** The user's transfers: all, or those from and to the Futures account (`contract` on the wire). */
-export function TransferRecordPage() {
+export function TransferRecords() {
   const { t } = useTranslation('transfer');
   const [scope, setScope] = useState<Scope>('all');
   useMovementUpdates();
   const list = useTransfers(scope);
   const title = t(($) => $.transfer.nav.records);
   return (
-    <AssetsPage
-      title={title}
-      actions={
-        <Link to="/transfer" className={buttonClass({ kind: 'solid' })}>
-          {t(($) => $.transfer.nav.transfer)}
-        </Link>
-      }
-    >
-      <Panel>
-        <SegmentedControl
-          className="mb-3"
-          label={title}
-          options={[
-            { value: 'all', label: t(($) => $.transfer.records.all) },
-            { value: 'contract', label: t(($) => $.transfer.accounts.lever) },
-          ]}
-          value={scope}
-          onValueChange={setScope}
-        />
-        <GrowingListView
-          list={list}
-          emptyText={t(($) => $.transfer.empty.transfers)}
-          emptyAction={
-            <Link to="/transfer" className={buttonClass()}>
-              {t(($) => $.transfer.nav.transfer)}
-            </Link>
-          }
-        >
-          {(rows) => (
-            <ul aria-label={title}>
-              {rows.map((row) => (
-                <Transfer key={row.id} row={row} />
-              ))}
-            </ul>
-          )}
-        </GrowingListView>
-      </Panel>
-    </AssetsPage>
+    <div className="py-3">
+      <SegmentedControl
+        className="mb-3"
+        label={title}
+        options={[
+          { value: 'all', label: t(($) => $.transfer.records.all) },
+          { value: 'contract', label: t(($) => $.transfer.accounts.lever) },
+        ]}
+        value={scope}
+        onValueChange={setScope}
+      />
+      <GrowingListView
+        list={list}
+        emptyText={t(($) => $.transfer.empty.transfers)}
+        emptyAction={
+          <Link to="/transfer" className={buttonClass()}>
+            {t(($) => $.transfer.nav.transfer)}
+          </Link>
+        }
+      >
+        {(rows) => (
+          <ul aria-label={title}>
+            {rows.map((row) => (
+              <Transfer key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </GrowingListView>
+    </div>
   );
 }
 
