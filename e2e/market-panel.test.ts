@@ -66,7 +66,11 @@ test('MKT-049 MKT-050 MKT-051 SES-071 SES-072 SES-073 SES-075: choosing a pair s
   await choose(form, 'Sell');
   await expect(form).toContainText('ETH');
   await expect(form).not.toContainText('BTC');
-  await expect(page.getByRole('link', { name: 'Trade ETH/USDT futures' })).toBeVisible();
+  const products = page.getByRole('navigation', { name: 'Product' });
+  await expect(products.getByRole('link', { name: 'Futures' })).toHaveAttribute(
+    'href',
+    '/leverdealCenter?symbol=ETH%2FUSDT',
+  );
   await expect(panel.getByRole('button', { name: 'ETH/USDT', exact: true })).toHaveAttribute(
     'aria-current',
     'true',

@@ -29,7 +29,8 @@ test('SPOT-005 SPOT-118 SPOT-027 SPOT-158 SPOT-159: a guest sees the market and 
   const notice = page.getByRole('region', { name: 'Latest notice' }).getByRole('link');
   await expect(notice).toHaveAttribute('href', /\/noticeDetail\?id=\d+/);
   const title = await notice.textContent();
-  await expect(page.getByRole('link', { name: 'Trade BTC/USDT futures' })).toHaveAttribute(
+  const products = page.getByRole('navigation', { name: 'Product' });
+  await expect(products.getByRole('link', { name: 'Futures' })).toHaveAttribute(
     'href',
     '/leverdealCenter?symbol=BTC%2FUSDT',
   );

@@ -15,7 +15,6 @@ export const BTC_USDT: Pair = {
   feePercent: '0.1',
   protection: '0.05',
   logo: '',
-  hasLever: true,
 };
 
 /** A coin of many decimals, whose figures need the most room. */

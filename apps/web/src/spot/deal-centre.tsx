@@ -127,7 +127,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
           />
         }
       />
-      <NoticeLine pair={pair} />
+      <NoticeLine />
       {isWide ? (
         <DesktopLayout key={layoutKey} {...parts} />
       ) : (

@@ -1,12 +1,10 @@
-import { linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLatestNotice } from '../../news/use-latest-notice.ts';
-import type { Pair } from '../../trade/pair/pair.ts';
 
-/** Line below the pair with the latest notice and a link to contract trading of the same pair, if offered. */
-export function NoticeLine({ pair }: { readonly pair: Pair }) {
+/** Line below the pair with the latest notice. */
+export function NoticeLine() {
   const { t } = useTranslation('trade');
   const notices = useLatestNotice();
   const latest = notices.status === 'ready' ? notices.value.list[0] : undefined;
@@ -24,15 +22,6 @@ export function NoticeLine({ pair }: { readonly pair: Pair }) {
           </Link>
         )}
       </section>
-      {pair.hasLever && (
-        <Link
-          to="/leverdealCenter"
-          search={{ symbol: pair.symbol }}
-          className={linkClass({ kind: 'quiet', className: 'ml-auto shrink-0' })}
-        >
-          {t(($) => $.trade.page.lever, { symbol: pair.symbol })}
-        </Link>
-      )}
     </div>
   );
 }

@@ -24,8 +24,6 @@ export type Pair = {
   /** Maximum distance of a market order's fills from the best price, as a fraction such as `0.05`. */
   readonly protection: string;
   readonly logo: string;
-  /** True for a pair with contract terms. */
-  readonly hasLever: boolean;
 };
 
 export function toPair(quotation: Quotation): Pair {
@@ -43,7 +41,6 @@ export function toPair(quotation: Quotation): Pair {
     feePercent: plain(quotation.taker_fee),
     protection: multiplyByPercent(1, quotation.market_protection),
     logo: quotation.logo,
-    hasLever: quotation.has_lever_terms === 1,
   };
 }
 

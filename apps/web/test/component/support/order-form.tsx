@@ -23,7 +23,6 @@ export const PAIR: Pair = {
   feePercent: '0.1',
   protection: '0.05',
   logo: '',
-  hasLever: true,
 };
 
 export const PLACED: PlacedOrder = {

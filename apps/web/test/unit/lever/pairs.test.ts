@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { isLeveraged } from '../../../src/lever/lever-menu.ts';
 import { leveraged } from '../../../src/lever/pair/pair-memory.ts';
-import { toPair } from '../../../src/trade/pair/pair.ts';
 import { quotation } from '../../component/support/quotation.ts';
 
 it('LEV-640: leveraged trade is offered on no pair that has no terms of it, though its units per hand say 1', () => {
@@ -9,5 +9,5 @@ it('LEV-640: leveraged trade is offered on no pair that has no terms of it, thou
   const group = { id: 3, name: 'USDT', quotation: [without, open, closed] };
   expect(leveraged([group])).toEqual([{ ...group, quotation: [open, closed] }]);
   expect(leveraged([{ ...group, quotation: [without] }])).toEqual([]);
-  expect([without, open, closed].map((one) => toPair(one).hasLever)).toEqual([false, true, true]);
+  expect([without, open, closed].map((one) => isLeveraged(one))).toEqual([false, true, true]);
 });
