@@ -1,9 +1,9 @@
 import { buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { ASSET_ACTIONS } from '../../navigation/menus.ts';
 import { type MenuLink, useMenu, useShown } from '../../navigation/use-menu.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { usePageName } from '../entries.ts';
 
 export type AssetActionsProps = {
   /** Account to which a transfer is prepared. */
@@ -13,7 +13,7 @@ export type AssetActionsProps = {
 /** Buttons of what can be done with funds, on each page of an account. */
 export function AssetActions({ account }: AssetActionsProps) {
   const links = useShown(useMenu(ASSET_ACTIONS));
-  const transferName = usePageName('transfer');
+  const { t } = useTranslation('transfer');
   return (
     <>
       {links.map((link) => (
@@ -24,7 +24,7 @@ export function AssetActions({ account }: AssetActionsProps) {
         search={account === undefined ? {} : { to: account }}
         className={buttonClass({ kind: 'solid' })}
       >
-        {transferName}
+        {t(($) => $.transfer.nav.transfer)}
       </Link>
     </>
   );
