@@ -39,6 +39,7 @@ export default defineConfig({
       '/health': server,
       '/content': server,
       '/logos': server,
+      '/brand': server,
       '/docs/api': server,
       '/wss': { target: server, ws: true },
       '/socket.io': { target: server, ws: true },

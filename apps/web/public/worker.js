@@ -2,7 +2,7 @@
 // responses are served only when the network fails. Calls, their responses and user data are never cached.
 const CACHE = 'frame';
 const PAGE = '/';
-const FILE = /^\/(assets\/[\w.-]+|boot\.js|icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/;
+const FILE = /^\/(assets\/[\w.-]+|boot\.js|icon[\w-]*\.(svg|png)|manifest\.webmanifest|brand\/[\w.-]+)$/;
 /** Paths that are not answered with the app shell. */
 const NO_PAGE = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])|\.\w+$/i;
 

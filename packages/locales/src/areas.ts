@@ -5,6 +5,7 @@ export type Areas = {
   readonly agent: typeof import('./en/agent.json');
   readonly alerts: typeof import('./en/alerts.json');
   readonly api: typeof import('./en/api.json');
+  readonly brand: typeof import('./en/brand.json');
   readonly c2c: typeof import('./en/c2c.json');
   readonly checkout: typeof import('./en/checkout.json');
   readonly coin: typeof import('./en/coin.json');

@@ -32,7 +32,7 @@ export function loadStaffTexts(code: LanguageCode, area: string): Promise<object
   const shared = import.meta.glob<TextFile>('./{en,zh}/{common,words}.json', { query: '?trader' });
   if (`./${code}/${area}.json` in shared) return load(shared, code, area);
   return load(
-    import.meta.glob<TextFile>('./*/{console,content,desk,feeds,review}.json', { query: '?staff' }),
+    import.meta.glob<TextFile>('./*/{brand,console,content,desk,feeds,review}.json', { query: '?staff' }),
     code,
     area,
   );

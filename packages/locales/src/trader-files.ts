@@ -2,7 +2,7 @@ import type { Files, TextFile } from './files.ts';
 
 /** All modules of the traders' texts by file, without those of the server and of staff. */
 export const TRADER_FILES: Files = import.meta.glob<TextFile>(
-  ['./*/*.json', '!./*/{coin,console,content,desk,feeds,review}.json'],
+  ['./*/*.json', '!./*/{brand,coin,console,content,desk,feeds,review}.json'],
   { query: '?trader' },
 );
 

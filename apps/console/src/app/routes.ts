@@ -1,5 +1,6 @@
 import { acceptorRoutes } from '../acceptor/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { brandRoutes } from '../brand/routes.ts';
 import { c2cMerchantRoutes } from '../c2c/merchants/routes.ts';
 import { c2cRoutes } from '../c2c/routes.ts';
 import { checkoutRoutes } from '../checkout/routes.ts';
@@ -29,6 +30,7 @@ import { voteRoutes } from '../vote/routes.ts';
 export const ROUTES = [
   ...acceptorRoutes,
   ...auditRoutes,
+  ...brandRoutes,
   ...c2cRoutes,
   ...c2cMerchantRoutes,
   ...checkoutRoutes,

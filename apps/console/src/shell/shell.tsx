@@ -11,7 +11,7 @@ import type { PageEntry } from '../navigation/page-entry.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
 import { LoginPage } from '../session/login-page.tsx';
-import { setSession, useSession, useSessionFailure } from '../session/session.ts';
+import { setSession, useSession, useSessionFailure, useSiteName } from '../session/session.ts';
 import { changeClock } from './clock.ts';
 import { changeTheme } from './theme.ts';
 import { usePages } from './use-pages.ts';
@@ -66,13 +66,21 @@ export function Shell() {
 function Sidebar({ name, email }: { readonly name: string; readonly email: string }) {
   const { t } = useTranslation(['console', 'common']);
   const pages = usePages();
+  const siteName = useSiteName();
   const logout = async (): Promise<void> => {
     await callServer(consoleCalls.consoleLogout, {});
     setSession(null);
   };
   return (
     <header className="sticky top-0 flex h-dvh w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-4 max-tablet:static max-tablet:h-auto max-tablet:w-full">
-      <p className="text-lead font-semibold">{t(($) => $.console.title)}</p>
+      <div>
+        {/* The style sheet of a brand shows its logo here. */}
+        <span data-brand="logo" aria-hidden="true" className="mb-1 hidden h-5" />
+        <p data-brand="name" className="truncate text-small text-ink-muted">
+          {siteName}
+        </p>
+        <p className="text-lead font-semibold">{t(($) => $.console.title)}</p>
+      </div>
       <nav
         aria-label={t(($) => $.console.nav.label)}
         className="flex flex-1 flex-col gap-0.5 max-tablet:flex-row max-tablet:flex-wrap"

@@ -20,15 +20,18 @@ import { pricePart } from '../public/index-prices/console-prices.ts';
 import { priceTermsKind } from '../public/index-prices/price-terms-kind.ts';
 import { articlePart } from '../public/news/console-articles.ts';
 import { legalKind } from '../public/news/legal-kind.ts';
+import { brandKind } from '../public/site/brand-kind.ts';
+import { brandPart } from '../public/site/console-brand.ts';
 import { settingPart } from '../public/site/console-settings.ts';
 
-/** Four-eyes changes: of staff, of index prices, of halts, of texts that bind users, and of each product. */
+/** Four-eyes changes: of staff, of index prices, of halts, of texts that bind users, of the brand, and of each product. */
 const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
   grantOwner,
   ...STAFF_KINDS,
   priceTermsKind,
   resumeKind,
   legalKind,
+  brandKind,
   ...PRODUCTS.flatMap(({ fourEyes = [] }) => fourEyes),
 ];
 
@@ -42,6 +45,7 @@ const PARTS: readonly ConsoleRouteGroup[] = [
   outboxPart,
   articlePart,
   settingPart,
+  brandPart,
   requestPart(FOUR_EYES_KINDS),
   pricePart,
   robotPart,

@@ -37,6 +37,8 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { serveSimulatedGateway } from '../ops/demo/simulated-gateway.ts';
 import { serveNewsPictures } from '../public/news/news-pictures.ts';
 import { serveLogos } from '../public/quotations/currency-logos.ts';
+import { createBrandCache } from '../public/site/brand-cache.ts';
+import { serveBrandPictures } from '../public/site/brand-pictures.ts';
 import { serveBrandedApp } from '../public/site/branded-app.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createConsoleRoutes } from './console-routes.ts';
@@ -102,11 +104,14 @@ export async function createHttpServer(
   if (api !== undefined) await serveApi(server, api, createApiCalls(exchange), exchange.reads);
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
-  serveApiReference(server, exchange);
+  serveBrandPictures(server, exchange);
+  const brandOf = createBrandCache(exchange);
+  serveApiReference(server, exchange, brandOf);
   if (demo) serveSimulatedGateway(server);
   const sendBuilt = await serveBuiltApp(server, BUILT_WEB_APP);
-  const sendPage = serveBrandedApp(server, exchange, BUILT_WEB_APP, sendBuilt);
-  if (exchange.settings.console) await serveConsole(server, exchange, createConsoleRoutes(exchange), limit);
+  const sendPage = serveBrandedApp(server, brandOf, BUILT_WEB_APP, sendBuilt);
+  if (exchange.settings.console)
+    await serveConsole(server, exchange, { routes: createConsoleRoutes(exchange), limit, brandOf });
   server.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
     return sendFault(request, reply, 404, 'common.not_found');

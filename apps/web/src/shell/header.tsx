@@ -26,7 +26,9 @@ export function Header() {
       >
         <Logo className="size-5 text-accent" />
         {/* On the narrowest phones the logo alone leaves room for the buttons. */}
-        <span className="max-[24rem]:sr-only">{siteName}</span>
+        <span data-brand="name" className="max-[24rem]:sr-only">
+          {siteName}
+        </span>
         <DemoMark />
       </Link>
       <HeaderMenu />

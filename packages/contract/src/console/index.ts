@@ -3,6 +3,13 @@ import type { ConsoleCall as AnyConsoleCall } from '../console-call/define.ts';
 import type { changesPreview } from '../console-call/fields.ts';
 import type { AnswerSchema, InputSchema } from '../define.ts';
 import * as audit from './audit.ts';
+import {
+  consoleBrand,
+  consoleExportBrand,
+  consoleImportBrand,
+  consoleProposeBrand,
+  consoleUploadBrandPicture,
+} from './brand.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import { consoleHalt, consoleResume } from './halts.ts';
@@ -43,6 +50,11 @@ export const consoleCalls = {
   ...outbox,
   ...content,
   ...site,
+  consoleBrand,
+  consoleUploadBrandPicture,
+  consoleProposeBrand,
+  consoleExportBrand,
+  consoleImportBrand,
   ...requests,
   ...listing,
   consolePrices,
@@ -83,6 +95,9 @@ export * from '../console-call/roles.ts';
 export { ROLES, type Role } from '../console-call/roles.ts';
 export { PRODUCT_SETTINGS, type ProductSettingKey } from '../product-settings.ts';
 export type { AuditRow } from './audit.ts';
+export type { BrandVersion } from './brand.ts';
+export * from './brand-colours.ts';
+export * from './brand-fields.ts';
 export type { ArticleRow } from './content.ts';
 export {
   ARTICLE_GROUPS,

@@ -17,6 +17,7 @@ export const EXCHANGE_PERMISSIONS = {
   'content.decide':       ['compliance', 'owner'],
   'site.read':            ['support', 'content', 'auditor', 'owner'],
   'site.write':           ['owner'],
+  'site.decide':          ['compliance', 'owner'],
   'robots.switch':        ['market', 'owner'],
   'halts.change':         ['compliance', 'finance', 'market', 'owner'],
   'halts.decide':         ['compliance', 'finance', 'market', 'owner'],

@@ -141,6 +141,11 @@ export async function dualApprovalOf(
   return { by: await proposerAndApprover(transaction, request, context), key: keyOf(request) };
 }
 
+/** Returns the stored request of a proposal. */
+export function requestedOf<Requested extends object>(request: FourEyesRequest): Requested {
+  return payloadOf<Requested>(request).wish;
+}
+
 /** Reads the payload of a proposal. Those that earlier releases wrote by hand are the request itself with its changes. */
 function payloadOf<Requested extends object>({ payload }: FourEyesRequest): StoredProposal<Requested> {
   const stored = JSON.parse(payload) as

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { BrandDocument } from '@assay/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../../core/secrets/tokens.ts';
+import { brandedPageSender } from '../../edge/http/branded-page.ts';
 import { sendFault } from '../../edge/http/faults.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import type { LimitRequest } from '../../edge/http/request-limit.ts';
@@ -16,12 +18,17 @@ const BUILT_CONSOLE = fileURLToPath(new URL('../../../../console/dist/', import.
 export async function serveConsole(
   server: FastifyInstance,
   exchange: Exchange,
-  routes: readonly ConsoleRoute[],
-  limit: LimitRequest,
+  { routes, limit, brandOf }: ConsoleParts,
 ): Promise<void> {
   serveCalls(server, routes, staffAdapter(exchange), { exchange, limit });
-  await servePages(server);
+  await servePages(server, brandOf);
 }
+
+type ConsoleParts = {
+  readonly routes: readonly ConsoleRoute[];
+  readonly limit: LimitRequest;
+  readonly brandOf: () => Promise<BrandDocument>;
+};
 
 /** Adapter that identifies staff by cookie. */
 function staffAdapter({
@@ -44,8 +51,9 @@ function staffAdapter({
 
 type ConsoleFileRequest = FastifyRequest<{ Params: { readonly '*'?: string } }>;
 
-async function servePages(server: FastifyInstance): Promise<void> {
-  const { sendPage, sendFile } = await openBuiltApp(server, BUILT_CONSOLE);
+async function servePages(server: FastifyInstance, brandOf: ConsoleParts['brandOf']): Promise<void> {
+  const { sendPage: sendBuilt, sendFile } = await openBuiltApp(server, BUILT_CONSOLE);
+  const sendPage = brandedPageSender(`${BUILT_CONSOLE}index.html`, brandOf, sendBuilt);
   const sendIndexOrFile = (request: ConsoleFileRequest, reply: FastifyReply): ReturnType<SendPage> => {
     const sendRequested = sendFile(request.params['*'] ?? '');
     if (sendRequested !== null) return sendRequested(request, reply);

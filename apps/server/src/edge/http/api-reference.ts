@@ -2,20 +2,27 @@ import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BrandDocument } from '@assay/contract/console';
 import { API_REFERENCE_STYLE, apiReferenceSteps, openApiSteps } from '@assay/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FairReadQueue } from '../../core/shared/fair-read-queue.ts';
 import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
 
 /** Serves the API reference as a page at `/docs/api` and as OpenAPI at `/docs/api/openapi.json`. */
-export function serveApiReference(server: FastifyInstance, source: ReferenceSource): void {
+export function serveApiReference(
+  server: FastifyInstance,
+  source: ReferenceSource,
+  brandOf: () => Promise<Pick<BrandDocument, 'accent_night' | 'accent_day'>>,
+): void {
   const reference = referenceOf(source);
   server.get('/docs/api', async (request, reply) =>
     sendPacked(request, reply.type('text/html; charset=utf-8'), (await reference()).page),
   );
-  server.get('/docs/api/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(API_REFERENCE_STYLE),
-  );
+  server.get('/docs/api/style.css', async (_request, reply) => {
+    const { accent_night, accent_day } = await brandOf();
+    const links = `:root{--link:light-dark(${accent_day},${accent_night})}`;
+    return reply.type('text/css; charset=utf-8').send(`${API_REFERENCE_STYLE}${links}`);
+  });
   server.get('/docs/api/openapi.json', async (request, reply) =>
     sendPacked(request, reply.type('application/json; charset=utf-8'), (await reference()).document),
   );

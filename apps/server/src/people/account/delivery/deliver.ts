@@ -1,11 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../core/database/schema.ts';
-import { readSiteName, type SiteNameSource } from '../../../core/site-settings/site-settings.ts';
+import { readBrand } from '../../../core/site-settings/brand.ts';
+import type { SiteNameSource } from '../../../core/site-settings/site-settings.ts';
 import type { Settings } from '../../../exchange/settings.ts';
 import { CODE_MINUTES } from '../code-repository.ts';
 import { type LetterGateways, NotDelivered } from './gateway.ts';
 import { createMailGateway } from './mail-gateway.ts';
+import type { LetterHead } from './mail-page.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
 /** Dependencies for the delivery of letters. */
@@ -33,9 +35,15 @@ const FAILURE_LENGTH = 200;
 export function createGateways(exchange: SiteNameSource & { readonly settings: Settings }): LetterGateways {
   const { mail, sms } = exchange.settings;
   return {
-    mail: mail === null ? null : createMailGateway(mail, () => readSiteName(exchange)),
+    mail: mail === null ? null : createMailGateway(mail, () => readHead(exchange)),
     sms: sms === null ? null : createSmsGateway(sms),
   };
+}
+
+/** Reads the head of letters. Their paper is white, so that they have the accent colour of the light theme. */
+async function readHead(source: SiteNameSource): Promise<LetterHead> {
+  const { brand } = await readBrand(source);
+  return { name: brand.name, accent: brand.accent_day };
 }
 
 /** Delivers one letter now. Returns false if it was not accepted; it is retried later unless the failure is final. */

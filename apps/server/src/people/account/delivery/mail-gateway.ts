@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../../../exchange/settings-services.ts';
 import { type LetterGateway, NotDelivered } from './gateway.ts';
-import { mailPage } from './mail-page.ts';
+import { type LetterHead, mailPage } from './mail-page.ts';
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
@@ -11,18 +11,18 @@ const SMTP_PERMANENT = 500;
 /** Sends mail through an SMTP server. */
 export function createMailGateway(
   { smtpUrl, from }: MailSettings,
-  readName: () => Promise<string>,
+  readHead: () => Promise<LetterHead>,
 ): LetterGateway {
   let transport: Promise<Transporter> | null = null;
   return async (letter) => {
-    const siteName = await readName();
+    const head = await readHead();
     try {
       transport ??= openTransport(smtpUrl);
       await (await transport).sendMail({
-        from: { name: siteName, address: from },
+        from: { name: head.name, address: from },
         to: letter.recipient,
         subject: letter.subject,
-        ...mailPage(letter, siteName),
+        ...mailPage(letter, head),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
