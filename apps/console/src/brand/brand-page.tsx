@@ -63,7 +63,7 @@ function BrandEditor({ loaded }: { readonly loaded: Loaded }) {
           </Button>
         )}
       </PageHead>
-      {loaded.is_proposed ? (
+      {loaded.proposed !== null ? (
         <Banner tone="warn" className="mb-4 rounded-sm">
           {t(($) => $.brand.waiting)}{' '}
           <PageLink to="/requests" className="text-accent underline">
@@ -73,6 +73,7 @@ function BrandEditor({ loaded }: { readonly loaded: Loaded }) {
       ) : (
         <p className="mb-4 text-small text-ink-muted">{t(($) => $.brand.hint)}</p>
       )}
+      {loaded.proposed !== null && <Proposed brand={loaded.proposed} />}
       <div className="grid gap-8 laptop:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <BrandFields brand={brand} isReadOnly={!canWrite} onChange={setBrand} />
         <BrandPreview brand={brand} />
@@ -96,6 +97,17 @@ function BrandEditor({ loaded }: { readonly loaded: Loaded }) {
         />
       )}
     </>
+  );
+}
+
+/** Preview of the proposal, for the person who decides on it. */
+function Proposed({ brand }: { readonly brand: BrandDocument }) {
+  const { t } = useTranslation('brand');
+  return (
+    <details className="mb-6">
+      <summary className="mb-3 text-body font-semibold">{t(($) => $.brand.proposal)}</summary>
+      <BrandPreview brand={brand} />
+    </details>
   );
 }
 

@@ -27,6 +27,7 @@ export const DEFAULT_ACCENTS = { night: '#9899f4', day: '#5847cf' } as const;
 /** Share of the accent colour in the tinted fill, in 256ths. */
 const SOFT_SHARE = { night: 56, day: 26 } as const;
 const SHARES = 256;
+const CHANNEL_MAX = 255;
 const HEX = /^#[0-9a-f]{6}$/;
 
 /** Returns true for a colour such as `#1f6feb`, in lower case. */
@@ -73,30 +74,55 @@ function hardestOf(theme: BrandTheme, accent: string): Pick<ContrastFault, 'surf
   return found.reduce((hardest, one) => (one.ratio < hardest.ratio ? one : hardest));
 }
 
-/** Mixes white into the colour for the dark theme, black for the light one, as little as needed. */
+/**
+ * Darkens the colour for the light theme; for the dark one brightens it, and mixes white into it once it is as bright
+ * as it can be: as little as needed, and of the same hue.
+ */
 function nearestColour(theme: BrandTheme, accent: string): string {
-  const end = theme === 'night' ? '#ffffff' : '#000000';
-  for (let share = 1; share < SHARES; share += 1) {
-    const colour = mixed(accent, end, share);
-    if (hardestOf(theme, colour).ratio >= CONTRAST_MIN) return colour;
+  const isNight = theme === 'night';
+  const end = isNight ? '#ffffff' : '#000000';
+  const start = isNight ? brightest(accent) : accent;
+  for (let share = 1; isNight && share < SHARES; share += 1) {
+    const colour = mixed(accent, start, share);
+    if (isReadable(theme, colour)) return colour;
+  }
+  for (let share = 0; share < SHARES; share += 1) {
+    const colour = mixed(start, end, share);
+    if (isReadable(theme, colour)) return colour;
   }
   return end;
+}
+
+function isReadable(theme: BrandTheme, accent: string): boolean {
+  return hardestOf(theme, accent).ratio >= CONTRAST_MIN;
+}
+
+/** Returns the colour of the same hue whose largest channel is 255. */
+function brightest(colour: string): string {
+  const channels = channelsOf(colour);
+  const peak = Math.max(...channels);
+  return peak === 0 ? colour : hexOf(channels.map((value) => (value * CHANNEL_MAX) / peak));
 }
 
 /** Returns `from` with a share of `to`, in 256ths. */
 function mixed(from: string, to: string, share: number): string {
   const start = channelsOf(from);
-  const channels = channelsOf(to).map((value, index) => {
-    const before = start[index] ?? 0;
-    return Math.round(before + ((value - before) * share) / SHARES);
-  });
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(
+    channelsOf(to).map((value, index) => {
+      const before = start[index] ?? 0;
+      return before + ((value - before) * share) / SHARES;
+    }),
+  );
+}
+
+function hexOf(channels: readonly number[]): string {
+  return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Relative luminance: 0 for black, 1 for white. */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((value) => {
-    const share = value / 255;
+    const share = value / CHANNEL_MAX;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -34,8 +34,8 @@ export const consoleBrand = defineConsoleCall({
     /** 0: the look of the build. */
     version: wholeNumber,
     brand: brandDocument,
-    /** True while a proposal waits for a second person. */
-    is_proposed: z.boolean(),
+    /** Brand of the proposal that waits for a second person; null if there is none. */
+    proposed: z.nullable(brandDocument),
     versions: z.array(brandVersion),
   }),
 });

@@ -15,7 +15,7 @@ export const EXCHANGE_PERMISSIONS = {
   'content.read':         ['support', 'compliance', 'content', 'auditor', 'owner'],
   'content.write':        ['content', 'owner'],
   'content.decide':       ['compliance', 'owner'],
-  'site.read':            ['support', 'content', 'auditor', 'owner'],
+  'site.read':            ['support', 'compliance', 'content', 'auditor', 'owner'],
   'site.write':           ['owner'],
   'site.decide':          ['compliance', 'owner'],
   'robots.switch':        ['market', 'owner'],

@@ -38,16 +38,16 @@ export async function proposeBrand({ version, brand }: BrandRequest, reason: str
   return proposeChange(KIND, TARGET, proposalOf({ version, brand }, changes), reason, context);
 }
 
-/** Returns true while a proposal waits for a second person. */
-export async function isBrandProposed(database: Kysely<Schema>): Promise<boolean> {
+/** Returns the brand of the proposal that waits for a second person; null if there is none. */
+export async function findProposedBrand(database: Kysely<Schema>): Promise<BrandDocument | null> {
   const request = await database
     .selectFrom('four_eyes_requests')
-    .select('id')
+    .selectAll()
     .where('kind', '=', KIND)
     .where('target', '=', TARGET)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
-  return request !== undefined;
+  return request === undefined ? null : requestedOf<BrandRequest>(request).brand;
 }
 
 /** Change request to publish name and look of the exchange. */

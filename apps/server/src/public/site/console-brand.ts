@@ -9,7 +9,7 @@ import { appendAudit } from '../../core/audit/audit-log.ts';
 import { documentOf, readBrand } from '../../core/site-settings/brand.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
-import { isBrandProposed, proposeBrand } from './brand-kind.ts';
+import { findProposedBrand, proposeBrand } from './brand-kind.ts';
 import {
   createBrandPicture,
   type PictureUse,
@@ -35,7 +35,7 @@ export const brandPart: ConsoleRouteGroup = (exchange) => {
       return accept({
         version,
         brand,
-        is_proposed: await isBrandProposed(database),
+        proposed: await findProposedBrand(database),
         versions: rows.map((row) => ({
           version: row.version,
           time: wireTime(row.published_at.getTime(), settings.timeZone),

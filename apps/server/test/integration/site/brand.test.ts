@@ -66,7 +66,7 @@ describe('a brand', () => {
     expect(await propose({ name: 'Kestrel', accent_night: '#4cc38a', corners: 'round' })).toMatchObject({
       type: 'ok',
     });
-    expect(await current()).toMatchObject({ version: 0, is_proposed: true, brand: DEFAULT_LOOK });
+    expect(await current()).toMatchObject({ version: 0, proposed: { name: 'Kestrel' }, brand: DEFAULT_LOOK });
     const { list } = await desk.ok(consoleRequests, {}, approver);
     expect(list[0]).toMatchObject({ kind: 'brand', name: 'Publish the brand', subject: 'Kestrel' });
     expect(list[0]?.changes.map(({ field, label, after }) => [field, label, after])).toEqual([
@@ -79,7 +79,7 @@ describe('a brand', () => {
     await approveNewest(desk, approver);
     expect(await current()).toMatchObject({
       version: 1,
-      is_proposed: false,
+      proposed: null,
       brand: {
         name: 'Kestrel',
         accent_night: '#4cc38a',
@@ -112,8 +112,9 @@ describe('a brand', () => {
       envelope(await desk.send(consoleProposeBrand, { brand: '{}', version: 1, reason: REASON }, owner)).type,
     ).toBe('error');
     expect((await propose({ corners: 'square' }, undefined, reader)).type).not.toBe('ok');
+    expect((await propose({ corners: 'square' }, undefined, approver)).type).not.toBe('ok');
     expect(await countOf('brand_versions')).toBe(before);
-    expect((await current()).is_proposed).toBe(false);
+    expect((await current()).proposed).toBeNull();
     await publish({ accent_day: nearest });
   });
 
