@@ -177,6 +177,7 @@ const CONSOLE_PAGES = [
   '/staff',
   '/audit',
   '/settings',
+  '/brand',
 ];
 
 /** The same pages below the console's address. */

@@ -19,6 +19,7 @@ test('HOUSE-071: what stands in the console’s navigation is what the routes sa
     '/requests',
     '/content',
     '/settings',
+    '/brand',
     '/audit',
     '/staff',
   ];

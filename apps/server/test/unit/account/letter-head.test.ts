@@ -3,9 +3,8 @@ import { mailPage } from '../../../src/people/account/delivery/mail-page.ts';
 
 it('BRAND-021: a letter has the name of the exchange in its accent color, and no picture', () => {
   const letter = {
-    channel: 'mail' as const,
     recipient: 'somebody@example.org',
-    lang: 'en' as const,
+    lang: 'en',
     subject: 'Your code',
     body: 'Your code is 123456.',
     code: '123456',
