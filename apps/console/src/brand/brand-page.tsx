@@ -88,7 +88,11 @@ function BrandEditor({ loaded }: { readonly loaded: Loaded }) {
         <ActionDialog
           title={t(($) => $.brand.proposeTitle)}
           call={consoleCalls.consoleProposeBrand}
-          request={(reason) => ({ brand: JSON.stringify(brand), version, reason })}
+          request={(reason) => ({
+            brand: JSON.stringify({ ...brand, name: brand.name.trim() }),
+            version,
+            reason,
+          })}
           onClose={() => setProposing(false)}
           onDone={() => {
             setProposing(false);
