@@ -10,6 +10,9 @@ import {
 import { Badge, Button, linkClass, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
+/** The page resolves these in its own theme: here they follow that of the preview. */
+const DIRECTION_TOKENS: Readonly<Record<string, string>> = { '--up-solid': 'var(--green-solid)' };
+
 /** Header, a page and an e-mail under the edited brand, in both themes. */
 export function BrandPreview({ brand }: { readonly brand: BrandDocument }) {
   const { t } = useTranslation(['brand', 'console']);
@@ -35,7 +38,11 @@ function ThemePreview({ theme, brand }: { readonly theme: BrandTheme; readonly b
       </figcaption>
       <div
         data-theme={theme}
-        style={{ ...(isColour && brandTokens(brand, theme)), fontFamily: fontFamilyOf(brand) }}
+        style={{
+          ...DIRECTION_TOKENS,
+          ...(isColour && brandTokens(brand, theme)),
+          fontFamily: fontFamilyOf(brand),
+        }}
         className="bg-canvas text-ink"
       >
         <Tab brand={brand} />
