@@ -40,7 +40,7 @@ import { serveLogos } from '../public/quotations/currency-logos.ts';
 import { createBrandCache } from '../public/site/brand-cache.ts';
 import { serveBrandPictures } from '../public/site/brand-pictures.ts';
 import { serveBrandedApp } from '../public/site/branded-app.ts';
-import { createApiCalls } from './api-calls.ts';
+import { createApiCalls, REFUSED_CALLS } from './api-calls.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { createRoutes } from './routes.ts';
 
@@ -101,7 +101,8 @@ export async function createHttpServer(
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
-  if (api !== undefined) await serveApi(server, api, createApiCalls(exchange), exchange.reads);
+  if (api !== undefined)
+    await serveApi(server, api, { calls: createApiCalls(exchange), refused: REFUSED_CALLS }, exchange.reads);
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
   serveBrandPictures(server, exchange);

@@ -17,7 +17,7 @@ import type { ReportSource } from '../edge/streams/own/report.ts';
 import type { Exchange, ProductParts } from '../exchange/exchange.ts';
 import type { Product } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';
-import { createApiCalls } from './api-calls.ts';
+import { createApiCalls, REFUSED_CALLS } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type OpenSockets, openSockets } from './open-sockets.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
@@ -94,7 +94,12 @@ export async function wireExchange(
     apiKeysChanged,
     products: productParts(PRODUCTS, parts),
   };
-  const programs = { access: api, calls: () => createApiCalls(exchange), reports: CORE_REPORTS };
+  const programs = {
+    access: api,
+    calls: () => createApiCalls(exchange),
+    refused: REFUSED_CALLS,
+    reports: CORE_REPORTS,
+  };
   const sockets = openSockets(
     { ...exchangeWithoutParts, pushes: PRIVATE_PUSHES, subscribe, jobs, counts: requestCounts },
     programs,

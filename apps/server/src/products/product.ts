@@ -8,6 +8,7 @@ import type { ReadCnyRate } from '../core/site-settings/cny-rate.ts';
 import type { ProductSettings } from '../core/site-settings/product-setting.ts';
 import type { StoredTable } from '../core/store/declaration.ts';
 import type { ApiPart } from '../edge/api/call.ts';
+import type { RefusedCall } from '../edge/api/refused-call.ts';
 import type { RouteGroup } from '../edge/http/handler.ts';
 import type { PrivatePush } from '../edge/sockets/private-push.ts';
 import type { ReportSource } from '../edge/streams/own/report.ts';
@@ -43,6 +44,8 @@ export type Product = {
   readonly calls?: RouteGroup;
   /** API calls for programs with a key, in the format of common libraries. */
   readonly api?: ApiPart;
+  /** Documented calls of that format that are not served. */
+  readonly refusedApi?: readonly RefusedCall[];
   /** User data streams for programs with a key, in the format of common libraries. */
   readonly reports?: ReportSource;
   /** Pushes to its users when their own data changes. */

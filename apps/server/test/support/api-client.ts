@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { envelope } from './call.ts';
 import type { HttpExchange, Trader as Person } from './http-exchange.ts';
+import { answerFault } from './program-calls.ts';
 
 /** User with a token, and the password for proofs of presence. */
 type Trader = Pick<Person, 'token' | 'password'>;
@@ -73,7 +74,11 @@ export function apiClient(assay: ApiExchange): ApiClient {
     const init = body === undefined ? { method, headers } : { method, headers, body };
     const response = await fetch(`${assay.url}${target}`, init);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text) };
+    const answer = parsed(text);
+    // API-788: every answer that a test reads has the declared shape.
+    const fault = response.status === 200 ? answerFault(method, target, answer) : null;
+    if (fault !== null) throw new Error(`${method} ${target}: ${fault}`);
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   const signedQuery = (key: Key, fields: Fields = {}): string => {

@@ -13,7 +13,7 @@ import { type ApiCall, changesSomething, type KeyContext, type Security } from '
 import type { ApiKey } from './key.ts';
 import { createKeyMemory, type KeyMemory } from './key-memory.ts';
 import { type ApiLimits, createApiLimits, type OrderCounts } from './limits.ts';
-import { mandatory, optionalInteger, type Parameters, refuseUnread } from './parameters.ts';
+import { mandatory, optionalTime, type Parameters, refuseUnread } from './parameters.ts';
 
 /** A request of the API for programs, over any transport. */
 export type ApiRequest = {
@@ -167,8 +167,6 @@ const API_KEY = /^[A-Za-z0-9]{64}$/;
 const DEFAULT_WINDOW_MS = 5_000;
 const MAX_WINDOW_MS = 60_000;
 const MAX_AHEAD_MS = 1_000;
-/** As milliseconds such a time would be in the year 5138 or later, so it is in microseconds. */
-const MICROSECONDS_FROM = 100_000_000_000_000;
 
 function refuseOldRequest(parameters: Parameters, nowMs: number): void {
   const windowText = parameters.get('recvWindow');
@@ -177,8 +175,7 @@ function refuseOldRequest(parameters: Parameters, nowMs: number): void {
   const windowMs = windowText === undefined ? DEFAULT_WINDOW_MS : Number(windowText);
   if (windowMs > MAX_WINDOW_MS) throw apiErrors.windowTooLong();
   mandatory(parameters, 'timestamp');
-  const timestamp = optionalInteger(parameters, 'timestamp') ?? 0;
-  const timestampMs = timestamp >= MICROSECONDS_FROM ? timestamp / 1_000 : timestamp;
+  const timestampMs = optionalTime(parameters, 'timestamp') ?? 0;
   if (timestampMs >= nowMs + MAX_AHEAD_MS) throw apiErrors.timestampAhead();
   if (nowMs - timestampMs > windowMs) throw apiErrors.timestampOld();
 }

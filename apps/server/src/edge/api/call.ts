@@ -2,6 +2,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { ApiKey, KeyRight } from './key.ts';
 import type { ApiLimits } from './limits.ts';
 import type { Parameters } from './parameters.ts';
+import type { Shape } from './shape.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,6 +35,10 @@ type CommonFields = {
   readonly answersFromOutcome?: true;
   /** The parameters, except those of a signature. */
   readonly parameters: readonly string[];
+  /** Those parameters without which it is always refused. */
+  readonly mandatory?: readonly string[];
+  /** Shape of its answer. */
+  readonly shape: Shape;
 };
 
 /** A call of the API for programs: its answer is the whole body, as plain values for JSON. Throws `ApiError`. */

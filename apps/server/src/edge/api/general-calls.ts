@@ -1,4 +1,5 @@
 import type { ApiCall, ApiPart } from './call.ts';
+import { list, NOTHING, object } from './shape.ts';
 
 /** Calls that show that the exchange is up, and that it has no markets of the kinds clients request at their start. */
 export const generalCalls: ApiPart = ({ now }) => [
@@ -9,6 +10,7 @@ export const generalCalls: ApiPart = ({ now }) => [
     security: 'open',
     weight: 1,
     parameters: [],
+    shape: NOTHING,
     answer: () => ({}),
   },
   {
@@ -18,6 +20,7 @@ export const generalCalls: ApiPart = ({ now }) => [
     security: 'open',
     weight: 1,
     parameters: [],
+    shape: object({ serverTime: 'time' }),
     answer: () => ({ serverTime: now() }),
   },
   {
@@ -26,6 +29,7 @@ export const generalCalls: ApiPart = ({ now }) => [
     security: 'open',
     weight: 1,
     parameters: [],
+    shape: object({ status: 'integer', msg: 'text' }),
     // While the exchange is not operational, no call is answered here.
     answer: () => ({ status: 0, msg: 'normal' }),
   },
@@ -35,6 +39,15 @@ export const generalCalls: ApiPart = ({ now }) => [
   noPairs('/sapi/v1/margin/isolated/allPairs'),
 ];
 
+const NO_MARKETS = object({
+  timezone: 'text',
+  serverTime: 'time',
+  rateLimits: list(NOTHING),
+  exchangeFilters: list(NOTHING),
+  assets: list(NOTHING),
+  symbols: list(NOTHING),
+});
+
 /** Contracts of those kinds are not offered: the list is empty. */
 function noMarkets(path: '/fapi/v1/exchangeInfo' | '/dapi/v1/exchangeInfo', now: () => number) {
   return {
@@ -43,6 +56,7 @@ function noMarkets(path: '/fapi/v1/exchangeInfo' | '/dapi/v1/exchangeInfo', now:
     security: 'open',
     weight: 1,
     parameters: [],
+    shape: NO_MARKETS,
     answer: () => ({
       timezone: 'UTC',
       serverTime: now(),
@@ -56,5 +70,13 @@ function noMarkets(path: '/fapi/v1/exchangeInfo' | '/dapi/v1/exchangeInfo', now:
 
 /** There is no margin lending: the list is empty. */
 function noPairs(path: `/sapi/v1/${string}`): ApiCall {
-  return { method: 'GET', path, security: 'key', weight: 1, parameters: [], answer: () => [] };
+  return {
+    method: 'GET',
+    path,
+    security: 'key',
+    weight: 1,
+    parameters: [],
+    shape: list(NOTHING),
+    answer: () => [],
+  };
 }

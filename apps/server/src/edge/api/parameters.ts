@@ -71,6 +71,27 @@ export function optionalInteger(parameters: Parameters, name: string): number | 
   return number;
 }
 
+/** As milliseconds such a time would be in the year 5138 or later, so it is in microseconds. */
+const MICROSECONDS_FROM = 100_000_000_000_000;
+
+/** Reads a time in milliseconds or microseconds, as milliseconds with fractions; undefined when absent. */
+export function optionalTime(parameters: Parameters, name: string): number | undefined {
+  const time = optionalInteger(parameters, name);
+  return time === undefined || time < MICROSECONDS_FROM ? time : time / 1_000;
+}
+
+/** Returns the first whole millisecond at or after `startTime`; undefined when absent. */
+export function startTimeOf(parameters: Parameters): number | undefined {
+  const startMs = optionalTime(parameters, 'startTime');
+  return startMs === undefined ? undefined : Math.ceil(startMs);
+}
+
+/** Returns the last whole millisecond at or before `endTime`; undefined when absent. */
+export function endTimeOf(parameters: Parameters): number | undefined {
+  const endMs = optionalTime(parameters, 'endTime');
+  return endMs === undefined ? undefined : Math.floor(endMs);
+}
+
 /** Reads a mandatory whole number from 0. */
 export function mandatoryInteger(parameters: Parameters, name: string): number {
   mandatory(parameters, name);

@@ -4,9 +4,11 @@ import { clientAddress } from '../http/client-address.ts';
 import type { ApiAccess, ApiReply } from './api-access.ts';
 import { ApiError, apiErrors } from './api-error.ts';
 import type { ApiCall } from './call.ts';
-import { formatFault } from './formats.ts';
+import { formatFault, timeUnitIn } from './formats.ts';
 import { serveGuide } from './guide-page.ts';
 import { type Parameters, readParameters } from './parameters.ts';
+import { type RefusedCall, refusalOf } from './refused-call.ts';
+import { inMicroseconds } from './shape.ts';
 import { signedText } from './signature.ts';
 
 /** Path prefixes reserved for the API for programs. */
@@ -19,7 +21,7 @@ export const API_PREFIXES = ['/api/v3', '/sapi', '/fapi', '/dapi'] as const;
 export async function serveApi(
   server: FastifyInstance,
   access: ApiAccess,
-  calls: readonly ApiCall[],
+  { calls, refused }: { readonly calls: readonly ApiCall[]; readonly refused: readonly RefusedCall[] },
   { textOf }: Pick<FairReadQueue, 'textOf'>,
 ): Promise<void> {
   for (const prefix of API_PREFIXES) {
@@ -31,6 +33,15 @@ export async function serveApi(
         for (const url of ['/', '/*']) scope.all(url, (_request, reply) => sendError(reply, NOT_FOUND));
         for (const call of calls)
           if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, { access, textOf });
+        for (const call of refused) {
+          if (!call.path.startsWith(`${prefix}/`)) continue;
+          const error = refusalOf(call);
+          scope.route({
+            method: call.method,
+            url: call.path.slice(prefix.length),
+            handler: (_request, reply) => sendError(reply, error),
+          });
+        }
       },
       { prefix },
     );
@@ -72,9 +83,18 @@ function serveCall(
         signed: () => signedText(query, body),
         address,
       });
-      return send(reply, apiReply, textOf);
+      return send(reply, apiReply, textIn(timeUnitIn(request.headers), call, textOf));
     },
   });
+}
+
+/** Returns the function that writes an answer of a call in a unit of time; an answer in milliseconds may be shared. */
+function textIn(
+  unit: ReturnType<typeof timeUnitIn>,
+  { shape }: ApiCall,
+  textOf: FairReadQueue['textOf'],
+): FairReadQueue['textOf'] {
+  return unit === 'MICROSECOND' ? (answer) => JSON.stringify(inMicroseconds(shape, answer)) : textOf;
 }
 
 function queryOf({ raw }: FastifyRequest): string {

@@ -1,10 +1,15 @@
-import { type ApiError, apiErrors } from '../api/api-error.ts';
-import { timeUnitFault } from '../api/formats.ts';
+import { ApiError, apiErrors } from '../api/api-error.ts';
+import { type TimeUnit, timeUnitOf } from '../api/formats.ts';
 
 /** Content of a URL: a request for streams, or for the WebSocket API. */
 export type StreamRequest =
-  | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
-  | { readonly kind: 'requests'; readonly includeLimits: boolean };
+  | {
+      readonly kind: 'streams';
+      readonly names: readonly string[];
+      readonly isCombined: boolean;
+      readonly timeUnit: TimeUnit;
+    }
+  | { readonly kind: 'requests'; readonly includeLimits: boolean; readonly timeUnit: TimeUnit };
 
 /** Parsed URL of a stream, or its refusal; null for a URL that belongs to no stream. */
 export type ParsedAddress = StreamRequest | { readonly kind: 'refused'; readonly error: ApiError } | null;
@@ -30,11 +35,15 @@ export function readAddress(url: string): ParsedAddress {
   if (!isRequests && !isCombined && endpoint !== 'ws') return null;
   const error = queryFault(searchParams, isRequests ? LIMITS : isCombined ? STREAMS : null);
   if (error !== null) return { kind: 'refused', error };
-  if (isRequests)
-    return { kind: 'requests', includeLimits: searchParams.get(LIMITS)?.toLowerCase() !== 'false' };
-  if (!isCombined) return { kind: 'streams', names, isCombined };
+  const timeUnit = timeUnitOf(searchParams.get(TIME_UNIT) ?? undefined);
+  if (timeUnit instanceof ApiError) return { kind: 'refused', error: timeUnit };
+  if (isRequests) {
+    const includeLimits = searchParams.get(LIMITS)?.toLowerCase() !== 'false';
+    return { kind: 'requests', includeLimits, timeUnit };
+  }
+  if (!isCombined) return { kind: 'streams', names, isCombined, timeUnit };
   const listed = (searchParams.get(STREAMS) ?? '').split('/');
-  return { kind: 'streams', names: listed.filter(isName), isCombined };
+  return { kind: 'streams', names: listed.filter(isName), isCombined, timeUnit };
 }
 
 /** Returns the error of a query with other parameters than `parameter` and the time unit; null for a valid one. */
@@ -45,7 +54,7 @@ function queryFault(query: URLSearchParams, parameter: string | null): ApiError 
   if (new Set(names).size < names.length) return apiErrors.duplicate();
   const limits = query.get(LIMITS);
   if (limits !== null && !/^(true|false)$/i.test(limits)) return apiErrors.badData(LIMITS);
-  return timeUnitFault(query.get(TIME_UNIT) ?? undefined);
+  return null;
 }
 
 /** Clients number their connections (`/ws/3`), which names no stream. */

@@ -1,3 +1,5 @@
+import type { TimeUnit } from '../api/formats.ts';
+import { inMicroseconds, type Shape } from '../api/shape.ts';
 import type { Message, StreamFeed } from './feed.ts';
 import { textFrame } from './frame.ts';
 
@@ -5,6 +7,7 @@ import { textFrame } from './frame.ts';
 export type Subscriber = {
   /** Returns true when each message includes the name of its stream. */
   isCombined(): boolean;
+  readonly timeUnit: TimeUnit;
   write(frame: Uint8Array): void;
 };
 
@@ -17,16 +20,17 @@ export type Channel = {
   stop(): void;
 };
 
-/** Opens a stream under its name. A message is serialised once, for any number of subscribers. */
+/** Opens a stream under its name. A message is serialised once per form, for any number of subscribers. */
 export function openChannel(
   name: string,
+  shape: Shape,
   open: (publish: (message: Message) => void) => StreamFeed,
 ): Channel {
   const subscribers = new Set<Subscriber>();
 
   function publish(message: Message): void {
     if (subscribers.size === 0) return;
-    const frames = createFrames(name, message);
+    const frames = createFrames(name, shape, message);
     for (const subscriber of subscribers) subscriber.write(frames.of(subscriber));
   }
 
@@ -36,7 +40,8 @@ export function openChannel(
       if (subscribers.has(subscriber)) return;
       subscribers.add(subscriber);
       const presentMessage = feed.snapshot?.();
-      if (presentMessage !== undefined) subscriber.write(createFrames(name, presentMessage).of(subscriber));
+      if (presentMessage !== undefined)
+        subscriber.write(createFrames(name, shape, presentMessage).of(subscriber));
     },
     unsubscribe: (subscriber) => void subscribers.delete(subscriber),
     isEmpty: () => subscribers.size === 0,
@@ -44,19 +49,27 @@ export function openChannel(
   };
 }
 
-/** The two forms of a message, each built on demand. */
-function createFrames(name: string, message: Message) {
-  const text = JSON.stringify(message);
+/** The forms of a message, plain and combined in either unit of time, each built on demand. */
+function createFrames(name: string, shape: Shape, message: Message) {
+  const inMilliseconds = createForms(name, () => message);
+  const inFineUnit = createForms(name, () => inMicroseconds(shape, message));
+  return {
+    of: (subscriber: Subscriber): Uint8Array =>
+      (subscriber.timeUnit === 'MICROSECOND' ? inFineUnit : inMilliseconds)(subscriber.isCombined()),
+  };
+}
+
+function createForms(name: string, messageOf: () => unknown): (isCombined: boolean) => Uint8Array {
+  let text: string | undefined;
   let plainFrame: Uint8Array | undefined;
   let combined: Uint8Array | undefined;
-  return {
-    of(subscriber: Subscriber): Uint8Array {
-      if (!subscriber.isCombined()) {
-        plainFrame ??= textFrame(text);
-        return plainFrame;
-      }
+  return (isCombined) => {
+    text ??= JSON.stringify(messageOf());
+    if (isCombined) {
       combined ??= textFrame(`{"stream":${JSON.stringify(name)},"data":${text}}`);
       return combined;
-    },
+    }
+    plainFrame ??= textFrame(text);
+    return plainFrame;
   };
 }

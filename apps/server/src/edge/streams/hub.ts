@@ -11,6 +11,7 @@ import {
   tickerFeed,
 } from './feeds/tickers.ts';
 import { aggregateTradeFeed, tradeFeed } from './feeds/trades.ts';
+import { MARKET_STREAMS } from './messages.ts';
 import { readMarketStream } from './read-stream.ts';
 import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
 
@@ -29,7 +30,9 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
   const feeds = createFeeds(parts);
 
   function open(name: string, stream: MarketStream): OpenChannel {
-    const channel = openChannel(name, (publish) => openFeed(feeds, stream, publish));
+    const channel = openChannel(name, MARKET_STREAMS[stream.kind].shape, (publish) =>
+      openFeed(feeds, stream, publish),
+    );
     const newChannel: OpenChannel = { stream, channel, ending: undefined };
     channels.set(name, newChannel);
     return newChannel;

@@ -1,10 +1,11 @@
+import type { TimeUnit } from '../api/formats.ts';
 import type { Subscriber } from './channel.ts';
 import { type Control, type RequestId, readControl, wrongRequest } from './control.ts';
 import type { Hub } from './hub.ts';
 import { NAMES_LIMIT_TEXT, type NameBudget } from './names.ts';
 import type { ListenKeyStreams } from './own/listen-key-streams.ts';
 import { isListenKeyFormat, type ListenKey } from './own/listen-keys.ts';
-import { ownFrame } from './own/own-frame.ts';
+import { type OwnShapes, ownFrame } from './own/own-frame.ts';
 import type { StreamConnection } from './stream-connection.ts';
 
 /** Streams that one connection may subscribe to. */
@@ -32,6 +33,8 @@ export type ListenerParts = {
   readonly connection: () => StreamConnection;
   readonly names: NameBudget;
   readonly startsCombined: boolean;
+  readonly timeUnit: TimeUnit;
+  readonly ownShapes: OwnShapes;
   readonly now: () => number;
 };
 
@@ -44,7 +47,7 @@ export type Listener = {
 };
 
 export function createListener(parts: ListenerParts): Listener {
-  const { hub, listenKeys, connection, startsCombined, now } = parts;
+  const { hub, listenKeys, connection, startsCombined, timeUnit, ownShapes, now } = parts;
   /** Subscribed streams, each with the function that ends it. */
   const subscriptions = new Map<string, () => void>();
   let isCombined = startsCombined;
@@ -53,12 +56,14 @@ export function createListener(parts: ListenerParts): Listener {
   let queue: Promise<void> = Promise.resolve();
   const subscriber: Subscriber = {
     isCombined: () => isCombined,
+    timeUnit,
     write: (frame) => connection().write(frame),
   };
 
   function send(name: string, message: object): void {
     const wrap = (json: string) => (isCombined ? `{"stream":${JSON.stringify(name)},"data":${json}}` : json);
-    connection().write(ownFrame(message, isCombined ? `stream ${name}` : 'bare', wrap));
+    const form = { name: isCombined ? `stream ${name}` : 'bare', timeUnit, wrap };
+    connection().write(ownFrame(message, form, ownShapes));
   }
 
   async function join(

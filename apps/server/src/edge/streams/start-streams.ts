@@ -10,6 +10,8 @@ import type { ApiAccess } from '../api/api-access.ts';
 import { ApiError, apiErrors } from '../api/api-error.ts';
 import type { ApiCall } from '../api/call.ts';
 import { formatFault } from '../api/formats.ts';
+import { type RefusedCall, refusedMethods } from '../api/refused-call.ts';
+import type { Shape } from '../api/shape.ts';
 import { type AdmissionSettings, createAdmission } from '../connections/admission.ts';
 import { refuseUpgrade } from '../connections/raw-socket.ts';
 import { createRawSockets } from '../connections/raw-sockets.ts';
@@ -22,9 +24,11 @@ import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createHub } from './hub.ts';
 import { createListener, type FoundStreams, findStreams } from './listener.ts';
 import { createMarketEvents } from './market-events.ts';
+import { NOTICES } from './messages.ts';
 import { createNameBudgets, NAME_BURST, NAMES_LIMIT_TEXT, type NameBudget } from './names.ts';
 import { createListenKeyStreams, type ListenKeyStreams } from './own/listen-key-streams.ts';
 import { isListenKeyFormat } from './own/listen-keys.ts';
+import type { OwnShapes } from './own/own-frame.ts';
 import { createUserStreamHub, type UserStreamHubParts } from './own/user-stream-hub.ts';
 import { createUserStreams } from './own/user-streams.ts';
 import { createAnswerer } from './requests/answerer.ts';
@@ -39,6 +43,8 @@ export type ProgramParts = {
   readonly calls: () => readonly ApiCall[];
   /** Reports to programs on users' own data. */
   readonly reports: UserStreamHubParts['sources'];
+  /** Documented calls that are not served. */
+  readonly refused: readonly RefusedCall[];
 };
 
 export type StreamParts = Omit<UserStreamHubParts, 'sources'> & {
@@ -82,6 +88,8 @@ export function startStreams(parts: StreamParts): Streams {
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MAX,
   });
+  const ownShapes = ownShapesOf(programs.reports);
+  const refused = refusedMethods(programs.refused);
   const connections = new Set<StreamConnection>();
   const rawSockets = createRawSockets();
   let cachedCalls: ReadonlyMap<string, ApiCall> | null = null;
@@ -191,6 +199,7 @@ export function startStreams(parts: StreamParts): Streams {
       network,
       budget: budgetOf(streamRequest, rawSocket, settings.requestsPerSecond),
       openedMs: now(),
+      timeUnit: streamRequest.timeUnit,
       onText: conversation.onText,
       onClose() {
         connections.delete(connection);
@@ -209,9 +218,10 @@ export function startStreams(parts: StreamParts): Streams {
     connection: () => StreamConnection,
   ): Conversation {
     if (streamRequest.kind === 'requests') {
-      const { includeLimits } = streamRequest;
-      const common = { access: programs.access, calls: namedCalls(), userStreams, connectedMs: now() };
-      return createAnswerer({ ...common, connection, address, includeLimits, now });
+      const { includeLimits, timeUnit } = streamRequest;
+      const common = { access: programs.access, calls: namedCalls(), refused, userStreams, ownShapes };
+      const connectedMs = now();
+      return createAnswerer({ ...common, connection, address, includeLimits, timeUnit, connectedMs, now });
     }
     const listener = createListener({
       hub,
@@ -220,6 +230,8 @@ export function startStreams(parts: StreamParts): Streams {
       names,
       findKeys,
       startsCombined: streamRequest.isCombined,
+      timeUnit: streamRequest.timeUnit,
+      ownShapes,
       now,
     });
     // The connection is complete as soon as this has returned.
@@ -286,6 +298,10 @@ export function startStreams(parts: StreamParts): Streams {
       marketEvents.stop();
     },
   };
+}
+
+function ownShapesOf(reports: ProgramParts['reports']): OwnShapes {
+  return new Map([...reports.map(({ messages }) => messages), NOTICES].flatMap(Object.entries<Shape>));
 }
 
 type FindKeys = ListenKeyStreams['find'];

@@ -2,9 +2,12 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { guarded } from '../../core/shared/faults.ts';
+import type { TimeUnit } from '../api/formats.ts';
 import type { Budget } from '../connections/budget.ts';
 import { CLOSE_GRACE_MS, createClient, MAX_BACKLOG_BYTES } from '../connections/client.ts';
 import { textFrame } from './frame.ts';
+import { NOTICES } from './messages.ts';
+import { ownFrame } from './own/own-frame.ts';
 
 /** Interval of the pings to a connection. */
 const PING_MS = 20_000;
@@ -14,6 +17,7 @@ const PONG_MS = 60_000;
 const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
 const SHUTDOWN_NOTICE_MS = 10 * 60 * 1_000;
 const GOING_AWAY = 1001;
+const NOTICE_SHAPES = new Map(Object.entries(NOTICES));
 
 /** One WebSocket of a program, for any kind of messages. */
 export type StreamConnection = {
@@ -42,13 +46,14 @@ export type StreamConnectionParts = {
   /** Budget of incoming frames: messages, pings and pongs alike. */
   readonly budget: Budget;
   readonly openedMs: number;
+  readonly timeUnit: TimeUnit;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
   readonly log: Logger;
 };
 
 export function createStreamConnection(parts: StreamConnectionParts): StreamConnection {
-  const { webSocket, rawSocket, network, budget, openedMs, onText, onClose, log } = parts;
+  const { webSocket, rawSocket, network, budget, openedMs, timeUnit, onText, onClose, log } = parts;
   let isOpen = true;
   const { guard, abort, fail, spend } = createClient({
     edge: 'stream',
@@ -134,7 +139,8 @@ export function createStreamConnection(parts: StreamConnectionParts): StreamConn
       }
       if (ageMs >= MAX_AGE_MS - SHUTDOWN_NOTICE_MS && !isShutdownAnnounced) {
         isShutdownAnnounced = true;
-        write(textFrame(JSON.stringify({ e: 'serverShutdown', E: nowMs })));
+        const notice = { e: 'serverShutdown', E: nowMs };
+        write(ownFrame(notice, { name: '', timeUnit, wrap: (json) => json }, NOTICE_SHAPES));
       }
       if (nowMs - pingedMs < PING_MS) return;
       pingedMs = nowMs;

@@ -1,6 +1,24 @@
 import type { ApiPart, KeyContext } from '../../edge/api/call.ts';
+import { object } from '../../edge/api/shape.ts';
 import { findUser } from '../../people/account/user-repository.ts';
 import '../../edge/api/tables.ts';
+
+const RESTRICTIONS = object({
+  ipRestrict: 'flag',
+  createTime: 'time',
+  'tradingAuthorityExpirationTime?': 'time',
+  enableReading: 'flag',
+  enableSpotAndMarginTrading: 'flag',
+  enableWithdrawals: 'flag',
+  enableInternalTransfer: 'flag',
+  permitsUniversalTransfer: 'flag',
+  enableMargin: 'flag',
+  enableFutures: 'flag',
+  enableVanillaOptions: 'flag',
+  enablePortfolioMarginTrading: 'flag',
+  enableFixApiTrade: 'flag',
+  enableFixReadOnly: 'flag',
+});
 
 /** API calls for the status of the account and the permissions of the key. */
 export const apiKeyApi: ApiPart = () => [
@@ -10,6 +28,7 @@ export const apiKeyApi: ApiPart = () => [
     security: 'read',
     weight: 1,
     parameters: [],
+    shape: object({ data: 'text' }),
     answer: async (_parameters, { exchange, key }) => {
       const user = await findUser(exchange.database, key.userId);
       return { data: user === undefined || user.is_frozen ? 'Locked' : 'Normal' };
@@ -21,6 +40,7 @@ export const apiKeyApi: ApiPart = () => [
     security: 'read',
     weight: 1,
     parameters: [],
+    shape: RESTRICTIONS,
     answer: (_parameters, context) => restrictionsOf(context),
   },
 ];

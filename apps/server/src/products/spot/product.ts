@@ -6,6 +6,7 @@ import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
 import type { Product } from '../product.ts';
 import { ACTIVE, IS_ACTIVE } from './active.ts';
 import { spotApi } from './api/calls.ts';
+import { REFUSED_SPOT_CALLS } from './api/refused.ts';
 import { SPOT_REPORTS } from './api/reports.ts';
 import { SPOT_CHECKS } from './checks.ts';
 import { spotPart } from './console.ts';
@@ -38,6 +39,7 @@ export const spot: Product = {
   checks: SPOT_CHECKS,
   calls: spotArea,
   api: spotApi,
+  refusedApi: REFUSED_SPOT_CALLS,
   reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },

@@ -98,7 +98,7 @@ test('STR-344: whoever is refused for what an address says is told what that is'
     status: 400,
     body: { code: -1130, msg: "Unknown stream 'BTCUSDT@trade'; stream names are lower case." },
   });
-  for (const path of ['/ws?x=1', '/stream?streams=btcusdt@trade&timeUnit=MICROSECOND', '/ws-api/v3?sbe=1'])
+  for (const path of ['/ws?x=1', '/stream?streams=btcusdt@trade&timeUnit=SECOND', '/ws-api/v3?sbe=1'])
     expect(await refusalOf(path)).toMatchObject({ status: 400, body: { msg: expect.any(String) } });
 });
 

@@ -82,7 +82,11 @@ function open() {
       failures = times;
     },
     joinAndLeave(what: string): void {
-      const subscriber = { isCombined: () => false, write: () => undefined };
+      const subscriber = {
+        isCombined: () => false,
+        timeUnit: 'MILLISECOND',
+        write: () => undefined,
+      } as const;
       hub.join(`${symbol}@${what}`, subscriber);
       hub.unsubscribe(`${symbol}@${what}`, subscriber);
     },
@@ -92,7 +96,7 @@ function open() {
         const text = Buffer.from(frame).toString();
         pushed.push(Object(JSON.parse(text.slice(text.indexOf('{')))));
       };
-      hub.join(`${symbol}@${what}`, { isCombined: () => false, write });
+      hub.join(`${symbol}@${what}`, { isCombined: () => false, timeUnit: 'MILLISECOND', write });
       return pushed;
     },
     trade(price: number): void {

@@ -38,6 +38,7 @@ async function openLines(
           network: '',
           budget: createBudget(10, 10),
           openedMs: 0,
+          timeUnit: 'MILLISECOND',
           onText,
           onClose: () => undefined,
           log: pino({ level: 'silent' }),

@@ -19,6 +19,7 @@ function open() {
   let finishOpening = (): void => undefined;
   const source: UserStreamHubParts['sources'][number] = {
     types: ['balance_changed'],
+    messages: {},
     owners: (event) => (event.type === 'balance_changed' ? [event.owner] : []),
     open: () =>
       new Promise((resolve) => {

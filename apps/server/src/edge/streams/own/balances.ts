@@ -1,8 +1,19 @@
 import { type Event, isUserWallet, type OwnerId } from '@assay/engine';
 import { type Amount, amount, formatAmount } from '@assay/money';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { list, object, type Shape } from '../../api/shape.ts';
 import type { Message } from '../feed.ts';
 import type { AcceptedCommand, ReportContext, ReportSource } from './report.ts';
+
+const BALANCE_MESSAGES: Readonly<Record<string, Shape>> = {
+  outboundAccountPosition: object({
+    e: 'text',
+    E: 'time',
+    u: 'time',
+    B: list(object({ a: 'text', f: 'decimal', l: 'decimal' })),
+  }),
+  balanceUpdate: object({ e: 'text', E: 'time', a: 'text', d: 'decimal', T: 'time' }),
+};
 
 /** The account that orders are placed from, the only one visible to programs. */
 const WALLET = 'change';
@@ -15,6 +26,7 @@ export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSour
   return {
     types: ['balance_changed'],
     owners: (event) => (event.type === 'balance_changed' && isUserWallet(event.wallet) ? [event.owner] : []),
+    messages: BALANCE_MESSAGES,
     open: async (user, context) => ({
       messagesOf(done) {
         const changes = roomsThatReport.has(done.command.room) ? [] : movements(done, user, context);

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiCall, ApiPart, KeyContext } from '../../api/call.ts';
 import { mandatory, type Parameters } from '../../api/parameters.ts';
+import { NOTHING, object } from '../../api/shape.ts';
 import { endListenKey, extendListenKey, openListenKey } from './listen-keys.ts';
 
 const PATH = '/api/v3/userDataStream';
@@ -27,7 +28,9 @@ function call(
   parameters: readonly string[],
   answer: KeyCall['answer'],
 ): KeyCall {
-  return { method, path: PATH, socket, security: 'key', weight: WEIGHT, parameters, answer };
+  const shape = method === 'POST' ? object({ listenKey: 'text' }) : NOTHING;
+  const common = { parameters, mandatory: parameters, shape };
+  return { method, path: PATH, socket, security: 'key', weight: WEIGHT, ...common, answer };
 }
 
 function storageOf({ exchange }: KeyContext) {

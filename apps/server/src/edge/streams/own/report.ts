@@ -2,6 +2,7 @@ import type { Command, Event, Outcome, OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import type { Listings } from '../../../market/market-data/listings.ts';
+import type { Shape } from '../../api/shape.ts';
 import type { Message } from '../feed.ts';
 
 export type Accepted = Extract<Outcome, { readonly ok: true }>;
@@ -31,4 +32,6 @@ export type ReportSource = {
    * committed meanwhile are reported after that.
    */
   readonly open: (user: OwnerId, context: ReportContext) => Promise<UserReports>;
+  /** Shapes of its messages, by type. */
+  readonly messages: Readonly<Record<string, Shape>>;
 };

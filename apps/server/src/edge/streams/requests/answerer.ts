@@ -1,14 +1,25 @@
+import { ownValue } from '@assay/contract';
 import type { ApiAccess, ApiReply } from '../../api/api-access.ts';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { ApiCall } from '../../api/call.ts';
+import type { TimeUnit } from '../../api/formats.ts';
 import type { ApiKey } from '../../api/key.ts';
+import { inMicroseconds, NOTHING, type Shape } from '../../api/shape.ts';
 import type { RequestId } from '../control.ts';
-import { ownFrame } from '../own/own-frame.ts';
+import type { Message } from '../feed.ts';
+import { type OwnShapes, ownFrame } from '../own/own-frame.ts';
 import type { UserStreams } from '../own/user-streams.ts';
 import type { StreamConnection } from '../stream-connection.ts';
 import { readRequest, type SocketRequest } from './read-request.ts';
+import { SESSION_CALLS } from './session-shapes.ts';
 
-const AUTHENTICATION_CALL = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
+const AUTHENTICATION_CALL = {
+  method: 'POST',
+  security: 'read',
+  weight: 2,
+  parameters: [],
+  shape: NOTHING,
+} as const;
 
 /** Authenticates a connection and returns its key. Only keys without a shared secret are allowed. */
 const LOGON: KeyCall = {
@@ -34,6 +45,7 @@ const SESSION_CALL: ApiCall = {
   security: 'open',
   weight: 2,
   parameters: ['subscriptionId'],
+  shape: NOTHING,
   answer: () => null,
 };
 
@@ -46,11 +58,15 @@ export type AnswererParts = {
   readonly access: ApiAccess;
   /** Calls of the WebSocket API, by name. */
   readonly calls: ReadonlyMap<string, ApiCall>;
+  /** Errors of the documented methods that are not served, by name. */
+  readonly refused: ReadonlyMap<string, ApiError>;
   readonly userStreams: UserStreams;
   readonly connection: () => StreamConnection;
   /** Address of the client. */
   readonly address: string;
   readonly includeLimits: boolean;
+  readonly timeUnit: TimeUnit;
+  readonly ownShapes: OwnShapes;
   readonly connectedMs: number;
   readonly now: () => number;
 };
@@ -63,7 +79,8 @@ type UserSubscription = { readonly isOfSession: boolean; readonly leave: () => v
 type SessionCall = (request: SocketRequest) => Promise<ApiReply>;
 
 export function createAnswerer(parts: AnswererParts): Answerer {
-  const { access, calls, userStreams, connection, address, connectedMs, now } = parts;
+  const { access, calls, refused, userStreams, connection, address, timeUnit, ownShapes, connectedMs, now } =
+    parts;
   const subscriptions = new Map<number, UserSubscription>();
   /** Names of the subscriptions, open or being opened: that of the session, and one per signed key. */
   const subscribedNames = new Set<string>();
@@ -129,6 +146,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     };
   }
 
+  function sendEvent(subscriptionId: number, event: Message): void {
+    const wrap = (json: string) => `{"subscriptionId":${subscriptionId},"event":${json}}`;
+    const form = { name: `subscription ${subscriptionId}`, timeUnit, wrap };
+    connection().write(ownFrame(event, form, ownShapes));
+  }
+
   async function subscribe(key: ApiKey, isOfSession: boolean): Promise<object> {
     const name = isOfSession ? 'session' : `key ${key.apiKey}`;
     if (subscribedNames.has(name)) throw new ApiError(-2035, 'User Data Stream subscription already active.');
@@ -137,14 +160,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const subscriptionId = subscribed;
     subscribed += 1;
     const joined = userStreams.join(key.userId, key.apiKey, {
-      send(event) {
-        const wrap = (json: string) => `{"subscriptionId":${subscriptionId},"event":${json}}`;
-        connection().write(ownFrame(event, `subscription ${subscriptionId}`, wrap));
-      },
+      send: (event) => sendEvent(subscriptionId, event),
       onEnded() {
         subscribedNames.delete(name);
         subscriptions.delete(subscriptionId);
-        connection().send({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
+        sendEvent(subscriptionId, { e: 'eventStreamTerminated', E: now() });
       },
     });
     joined.catch(() => subscribedNames.delete(name));
@@ -172,15 +192,22 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     for (const [subscriptionId, { leave }] of ended) {
       subscriptions.delete(subscriptionId);
       leave();
-      connection().send({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
+      sendEvent(subscriptionId, { e: 'eventStreamTerminated', E: now() });
     }
   }
 
   async function replyTo(request: SocketRequest): Promise<ApiReply> {
-    const special = sessionCalls.get(request.method);
-    if (special !== undefined) return special(request);
-    const call = calls.get(request.method);
-    if (call === undefined) return refusal(new ApiError(-1020, 'There is no such method here.'));
+    const { method } = request;
+    const special = sessionCalls.get(method);
+    if (special !== undefined)
+      return inUnit(await special(request), ownValue(SESSION_CALLS, method)?.shape ?? NOTHING);
+    const call = calls.get(method);
+    if (call === undefined)
+      return refusal(refused.get(method) ?? new ApiError(-1020, 'There is no such method here.'));
+    return inUnit(await answerCall(call, request), call.shape);
+  }
+
+  async function answerCall(call: ApiCall, request: SocketRequest): Promise<ApiReply> {
     // A request with a key of its own is authenticated by that.
     if (request.apiKey !== undefined || session === null)
       return access.answer(call, accessRequestOf(request));
@@ -190,6 +217,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       signed: null,
       address,
     });
+  }
+
+  /** Returns a reply with its times in the unit of the connection. */
+  function inUnit(reply: ApiReply, shape: Shape): ApiReply {
+    if (timeUnit === 'MILLISECOND' || !reply.result.ok) return reply;
+    return { ...reply, result: { ok: true, answer: inMicroseconds(shape, reply.result.answer) } };
   }
 
   function refusal(error: ApiError): ApiReply {

@@ -3,7 +3,13 @@ import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
+import {
+  endTimeOf,
+  limitOf,
+  optionalInteger,
+  type Parameters,
+  startTimeOf,
+} from '../../../edge/api/parameters.ts';
 import { explorerOf } from '../networks.ts';
 import { receivedBy } from '../received.ts';
 import { currencyOf, networkName, networkOf } from './coins.ts';
@@ -152,8 +158,8 @@ function utcText(ms: number): string {
 
 /** Returns the requested time window: at most 90 days; by default the last 90 days. */
 function windowOf(parameters: Parameters, nowMs: number) {
-  const endMs = optionalInteger(parameters, 'endTime') ?? nowMs;
-  const startMs = optionalInteger(parameters, 'startTime') ?? Math.max(0, endMs - DAYS_90_MS);
+  const endMs = endTimeOf(parameters) ?? nowMs;
+  const startMs = startTimeOf(parameters) ?? Math.max(0, endMs - DAYS_90_MS);
   if (startMs > endMs) throw apiErrors.combination();
   if (endMs - startMs > DAYS_90_MS) throw new ApiError(-4047, 'Time interval must be within 0-90 days');
   const offset = optionalInteger(parameters, 'offset') ?? 0;

@@ -1,7 +1,13 @@
 import { formatSteps } from '@assay/money';
 import { sql } from 'kysely';
 import { apiErrors } from '../../../edge/api/api-error.ts';
-import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
+import {
+  endTimeOf,
+  limitOf,
+  optionalInteger,
+  type Parameters,
+  startTimeOf,
+} from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
@@ -34,8 +40,8 @@ export async function answerAggregates(
   const pair = mandatoryPair(exchange.listings, parameters);
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const fromId = optionalInteger(parameters, 'fromId');
-  const startMs = optionalInteger(parameters, 'startTime');
-  const endMs = optionalInteger(parameters, 'endTime');
+  const startMs = startTimeOf(parameters);
+  const endMs = endTimeOf(parameters);
   if (fromId !== undefined && (startMs !== undefined || endMs !== undefined)) throw apiErrors.combination();
   const request = {
     from:

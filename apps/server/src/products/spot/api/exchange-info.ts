@@ -15,6 +15,8 @@ import { ApiError } from '../../../edge/api/api-error.ts';
 import type { ApiContext } from '../../../edge/api/call.ts';
 import { optionalEnum, optionalFlag, type Parameters } from '../../../edge/api/parameters.ts';
 import {
+  hasRequestedStatus,
+  mandatoryPair,
   optionalPair,
   optionalPairs,
   symbolName,
@@ -48,6 +50,30 @@ export function answerExchangeInfo(parameters: Parameters, { exchange, limits }:
     symbols: pairs
       .map((pair) => symbolRow(pair, showsSets))
       .filter((row) => isSpot && (status === undefined || row.status === status)),
+  };
+}
+
+/** Returns the filters of a pair that apply to the key's owner, which are those of everybody. */
+export function answerOwnFilters(parameters: Parameters, { exchange }: ApiContext) {
+  const pair = mandatoryPair(exchange.listings, parameters);
+  return { exchangeFilters: [], symbolFilters: filtersOf(pair), assetFilters: [] };
+}
+
+/** Returns the rules that are checked at each execution. There are none: orders are checked when they are placed. */
+export function answerExecutionRules(
+  parameters: Parameters,
+  { listings }: Pick<ApiContext['exchange'], 'listings'>,
+) {
+  const one = optionalPair(listings, parameters);
+  const some = optionalPairs(listings, parameters);
+  if ([one, some, parameters.get('symbolStatus')].filter((given) => given !== undefined).length > 1)
+    throw combinationError();
+  const named = one === undefined ? some : [one];
+  const pairs = named ?? [...symbolsOf(listings).values()];
+  return {
+    symbolRules: pairs
+      .filter((pair) => hasRequestedStatus(pair, parameters))
+      .map((pair) => ({ symbol: symbolName(pair), rules: [] })),
   };
 }
 

@@ -93,6 +93,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     V: row.selfTradePreventionMode,
     ...(order.trailing === null ? {} : { d: order.trailing.delta }),
     ...(order.expiresAt === null ? {} : { gtd: order.expiresAt }),
+    ...(row.expiryReason === undefined ? {} : { eR: row.expiryReason }),
     ...(part.prevented === undefined ? {} : preventionOf(order, part.prevented, pair)),
   };
 }

@@ -1,7 +1,7 @@
 import { formatAmount, lots, type Ticks, ticks } from '@assay/money';
 import { sql } from 'kysely';
 import { MINUTE_MS, type Zone } from '../../../core/time/zone.ts';
-import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
+import { endTimeOf, limitOf, type Parameters, startTimeOf } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { sumOf } from '../../../market/market-data/candle-book.ts';
@@ -76,8 +76,8 @@ type Span = {
 
 function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, nowMs: number): Span {
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
-  const start = optionalInteger(parameters, 'startTime');
-  const end = Math.min(optionalInteger(parameters, 'endTime') ?? nowMs, nowMs);
+  const start = startTimeOf(parameters);
+  const end = Math.min(endTimeOf(parameters) ?? nowMs, nowMs);
   if (start === undefined) {
     const last = spanStart(interval, end, shiftMs);
     return {

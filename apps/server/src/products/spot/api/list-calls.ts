@@ -1,4 +1,6 @@
 import type { ApiCall, ApiPart } from '../../../edge/api/call.ts';
+import { list } from '../../../edge/api/shape.ts';
+import { CANCELLED_LIST, NEW_LIST, ORDER_LIST } from './answers.ts';
 import { answerAllLists, answerCancelList, answerList, answerOpenLists } from './lists.ts';
 import { answerNewOto, answerNewOtoco, OTO_PARAMETERS, OTOCO_PARAMETERS } from './new-bracket.ts';
 import { answerFormerList, answerNewList, FORMER_LIST_PARAMETERS, LIST_PARAMETERS } from './new-list.ts';
@@ -16,6 +18,8 @@ const calls: readonly ApiCall[] = [
     weight: 1,
     orders: ORDERS,
     parameters: LIST_PARAMETERS,
+    mandatory: ['symbol', 'side', 'quantity', 'aboveType', 'belowType'],
+    shape: NEW_LIST,
     answer: answerNewList,
   },
   {
@@ -26,6 +30,8 @@ const calls: readonly ApiCall[] = [
     weight: 1,
     orders: ORDERS,
     parameters: FORMER_LIST_PARAMETERS,
+    mandatory: ['symbol', 'side', 'quantity', 'price'],
+    shape: NEW_LIST,
     answer: answerFormerList,
   },
   {
@@ -36,6 +42,16 @@ const calls: readonly ApiCall[] = [
     weight: 1,
     orders: ORDERS,
     parameters: OTO_PARAMETERS,
+    mandatory: [
+      'symbol',
+      'workingType',
+      'workingSide',
+      'workingQuantity',
+      'pendingSide',
+      'pendingQuantity',
+      'pendingType',
+    ],
+    shape: NEW_LIST,
     answer: answerNewOto,
   },
   {
@@ -46,6 +62,16 @@ const calls: readonly ApiCall[] = [
     weight: 1,
     orders: ORDERS_WITH_TWO_EXITS,
     parameters: OTOCO_PARAMETERS,
+    mandatory: [
+      'symbol',
+      'workingType',
+      'workingSide',
+      'workingQuantity',
+      'pendingSide',
+      'pendingQuantity',
+      'pendingAboveType',
+    ],
+    shape: NEW_LIST,
     answer: answerNewOtoco,
   },
   {
@@ -55,6 +81,8 @@ const calls: readonly ApiCall[] = [
     security: 'trade',
     weight: 1,
     parameters: ['symbol', 'orderListId', 'listClientOrderId', 'newClientOrderId'],
+    mandatory: ['symbol'],
+    shape: CANCELLED_LIST,
     answer: answerCancelList,
   },
   {
@@ -64,6 +92,7 @@ const calls: readonly ApiCall[] = [
     security: 'read',
     weight: 4,
     parameters: ['orderListId', 'origClientOrderId'],
+    shape: ORDER_LIST,
     answer: answerList,
   },
   {
@@ -73,6 +102,7 @@ const calls: readonly ApiCall[] = [
     security: 'read',
     weight: 6,
     parameters: [],
+    shape: list(ORDER_LIST),
     answer: answerOpenLists,
   },
   {
@@ -82,6 +112,7 @@ const calls: readonly ApiCall[] = [
     security: 'read',
     weight: 20,
     parameters: ['fromId', 'startTime', 'endTime', 'limit'],
+    shape: list(ORDER_LIST),
     answer: answerAllLists,
   },
 ];

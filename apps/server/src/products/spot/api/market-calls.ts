@@ -17,10 +17,22 @@ import type { ListedPair, Listings } from '../../../market/market-data/listings.
 import { piecesSince } from '../../../market/market-data/pieces.ts';
 import { priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { answerAggregates } from './aggregate-trades.ts';
-import { answerExchangeInfo } from './exchange-info.ts';
+import { EXCHANGE_INFO, EXECUTION_RULES } from './answers.ts';
+import { answerExchangeInfo, answerExecutionRules } from './exchange-info.ts';
 import { INTERVALS, spanStart, zoneShiftOf } from './intervals.ts';
 import { answerKlines } from './klines.ts';
 import { klinesWeight } from './klines-weight.ts';
+import {
+  AGGREGATES,
+  BOOK_TICKERS,
+  DAY_TICKERS,
+  DEPTH,
+  KLINES,
+  MEAN,
+  PRICES,
+  TRADES,
+  WINDOW_TICKERS,
+} from './market-answers.ts';
 import { answerOldTrades, answerTrades } from './public-trades.ts';
 import {
   bookTicker,
@@ -39,35 +51,56 @@ export const marketCalls: ApiPart = (exchange) => {
   const zone = zoneOf(exchange.settings.timeZone);
   return [
     open('exchangeInfo', 20, ['symbol', 'symbols', 'permissions', 'showPermissionSets', 'symbolStatus'], {
+      shape: EXCHANGE_INFO,
       answer: (parameters, context) => answerExchangeInfo(parameters, context),
     }),
     open('depth', depthWeight, ['symbol', 'limit', 'symbolStatus'], {
+      mandatory: ['symbol'],
+      shape: DEPTH,
       answer: (parameters) => answerDepth(parameters, exchange),
     }),
     open('trades', 25, ['symbol', 'limit'], {
       socket: 'trades.recent',
+      mandatory: ['symbol'],
+      shape: TRADES,
       answer: shared(exchange, 'trades', (parameters) => answerTrades(parameters, exchange)),
     }),
     open('historicalTrades', 25, ['symbol', 'limit', 'fromId'], {
       socket: 'trades.historical',
+      mandatory: ['symbol'],
+      shape: TRADES,
       answer: shared(exchange, 'historicalTrades', (parameters) => answerOldTrades(parameters, exchange)),
     }),
     open('aggTrades', 4, ['symbol', 'fromId', 'startTime', 'endTime', 'limit'], {
       socket: 'trades.aggregate',
+      mandatory: ['symbol'],
+      shape: AGGREGATES,
       answer: shared(exchange, 'aggTrades', (parameters) => answerAggregates(parameters, exchange)),
     }),
     ...['klines', 'uiKlines'].map((name) =>
       open(name, klinesWeight, KLINE_PARAMETERS, {
+        mandatory: ['symbol', 'interval'],
+        shape: KLINES,
         answer: shared(exchange, 'klines', (parameters) => answerKlines(parameters, exchange, zone)),
       }),
     ),
-    open('avgPrice', 2, ['symbol'], { answer: (parameters) => answerMean(parameters, exchange) }),
+    open('avgPrice', 2, ['symbol'], {
+      mandatory: ['symbol'],
+      shape: MEAN,
+      answer: (parameters) => answerMean(parameters, exchange),
+    }),
+    open('executionRules', rulesWeight, ['symbol', 'symbols', 'symbolStatus'], {
+      shape: EXECUTION_RULES,
+      answer: (parameters) => answerExecutionRules(parameters, exchange),
+    }),
     open('ticker/24hr', dayWeight, ['symbol', 'symbols', 'type', 'symbolStatus'], {
       socket: 'ticker.24hr',
+      shape: DAY_TICKERS,
       answer: (parameters) => oneOrMany(parameters, exchange, dayRow(parameters, exchange)),
     }),
     open('ticker/price', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
       socket: 'ticker.price',
+      shape: PRICES,
       answer: (parameters) =>
         oneOrMany(parameters, exchange, (pair) => ({
           symbol: symbolName(pair),
@@ -76,14 +109,17 @@ export const marketCalls: ApiPart = (exchange) => {
     }),
     open('ticker/bookTicker', fewWeight, ['symbol', 'symbols', 'symbolStatus'], {
       socket: 'ticker.book',
+      shape: BOOK_TICKERS,
       answer: (parameters) =>
         oneOrMany(parameters, exchange, (pair) => bookTicker(pair, exchange.marketData)),
     }),
     open('ticker', windowWeight, ['symbol', 'symbols', 'windowSize', 'type', 'symbolStatus'], {
+      shape: WINDOW_TICKERS,
       answer: shared(exchange, 'ticker', (parameters) => answerWindow(parameters, exchange)),
     }),
     open('ticker/tradingDay', windowWeight, ['symbol', 'symbols', 'timeZone', 'type', 'symbolStatus'], {
       socket: 'ticker.tradingDay',
+      shape: WINDOW_TICKERS,
       answer: shared(exchange, 'ticker/tradingDay', (parameters) => answerTradingDay(parameters, exchange)),
     }),
   ];
@@ -97,9 +133,9 @@ function open(
   name: string,
   weight: ApiCall['weight'],
   parameters: readonly string[],
-  { socket = name, answer }: { readonly socket?: string; readonly answer: OpenCall['answer'] },
+  { socket = name, ...others }: Pick<OpenCall, 'socket' | 'mandatory' | 'shape' | 'answer'>,
 ): OpenCall {
-  return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'open', weight, parameters, answer };
+  return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'open', weight, parameters, ...others };
 }
 
 /** Queues a public read; identical concurrent requests share one response. */
@@ -212,6 +248,15 @@ function dayWeight(parameters: Parameters): number {
   if (parameters.has('symbol')) return 2;
   if (!parameters.has('symbols') || namesIn(parameters) > 100) return 80;
   return namesIn(parameters) > 20 ? 40 : 2;
+}
+
+const RULES_WEIGHT = 2;
+const RULES_WEIGHT_MOST = 40;
+
+function rulesWeight(parameters: Parameters): number {
+  if (parameters.has('symbol')) return RULES_WEIGHT;
+  if (!parameters.has('symbols')) return RULES_WEIGHT_MOST;
+  return Math.min(RULES_WEIGHT * namesIn(parameters), RULES_WEIGHT_MOST);
 }
 
 function fewWeight(parameters: Parameters): number {

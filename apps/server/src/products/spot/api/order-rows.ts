@@ -116,6 +116,23 @@ export function statusName({ status, filled, cancelReason }: AnyOrder): OrderSta
   return cancelReason === 'self_trade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED';
 }
 
+/** Reasons of the orders that end as `EXPIRED`; one that its own `goodTillDate` ends was ended by the exchange. */
+const EXPIRY_REASONS: Readonly<Partial<Record<CancelReason, string>>> = {
+  market_remainder: 'INSUFFICIENT_LIQUIDITY',
+  ioc_remainder: 'UNFILLED_IOC_QUANTITY_EXPIRED',
+  cannot_fill_whole: 'UNFILLED_FOK_ORDER_EXPIRED',
+  would_take: 'REJECTED',
+  amount_too_large: 'EXCHANGE_CANCELED',
+  expired: 'EXCHANGE_CANCELED',
+};
+
+/** Returns the reason of an order that has expired; nothing for another order. */
+function expiryOf(order: AnyOrder): { readonly expiryReason?: string } {
+  const { cancelReason } = order;
+  const reason = cancelReason === null ? undefined : EXPIRY_REASONS[cancelReason];
+  return reason === undefined || statusName(order) !== 'EXPIRED' ? {} : { expiryReason: reason };
+}
+
 /** Returns the type of an order on the wire. */
 export function typeName({ kind, postOnly, triggerKind }: AnyOrder): OrderType {
   const isLimit = kind === 'limit';
@@ -145,6 +162,7 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
     ...(order.trailing === null ? {} : { trailingDelta: order.trailing.delta }),
     ...(order.visibleQuantity === null ? {} : { icebergQty: visibleText(order, pair) }),
     ...(order.expiresAt === null ? {} : { goodTillDate: Number(order.expiresAt) }),
+    ...expiryOf(order),
     ...(prevented === 0 ? {} : { preventedQuantity: formatSteps(prevented, spec.lotSize) }),
     selfTradePreventionMode: PREVENTION_NAMES[order.selfTradePrevention],
   };

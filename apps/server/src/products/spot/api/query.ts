@@ -1,6 +1,12 @@
 import { apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
+import {
+  endTimeOf,
+  limitOf,
+  optionalInteger,
+  type Parameters,
+  startTimeOf,
+} from '../../../edge/api/parameters.ts';
 import { mandatoryPair, optionalPair } from '../../../edge/api/symbols.ts';
 import { pairOf } from '../order-lists.ts';
 import { orderRow, storedOrderOf } from './order-rows.ts';
@@ -46,8 +52,8 @@ export function timesOf(parameters: Parameters): {
   readonly startMs: number | undefined;
   readonly endMs: number | undefined;
 } {
-  const startMs = optionalInteger(parameters, 'startTime');
-  const endMs = optionalInteger(parameters, 'endTime');
+  const startMs = startTimeOf(parameters);
+  const endMs = endTimeOf(parameters);
   if (startMs !== undefined && endMs !== undefined) {
     if (startMs > endMs) throw apiErrors.combination();
     if (endMs - startMs > DAY_MS) throw apiErrors.lookupTooLong();

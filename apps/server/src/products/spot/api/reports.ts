@@ -13,6 +13,7 @@ import { listIdsOf, readLists } from './lists.ts';
 import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-names.ts';
 import { mostQuoteOf } from './order-rows.ts';
 import { readOwnOrders } from './own-orders.ts';
+import { ORDER_MESSAGES } from './report-messages.ts';
 
 /** Upper limit of one user's open orders. */
 const MAX_OPEN = 100_000;
@@ -22,6 +23,7 @@ export const SPOT_REPORTS: ReportSource = {
   types: ['order_changed'],
   owners: (event) => (event.type === 'order_changed' ? [event.order.owner] : []),
   open: openReports,
+  messages: ORDER_MESSAGES,
 };
 
 /** Client ids and states of a user's orders after earlier commands. */

@@ -6,12 +6,15 @@ import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { ApiPart, KeyContext } from '../../../edge/api/call.ts';
 import {
+  endTimeOf,
   limitOf,
   mandatory,
   mandatoryDecimal,
   optionalInteger,
   type Parameters,
+  startTimeOf,
 } from '../../../edge/api/parameters.ts';
+import { list, object } from '../../../edge/api/shape.ts';
 import type { Refused } from '../../../edge/http/handler.ts';
 import { transferRefusal } from '../rejections.ts';
 import { refusalOfDailyLimit, requestedTransferOf } from '../requested-transfer.ts';
@@ -85,8 +88,8 @@ async function answerTransfers(parameters: Parameters, { exchange, key }: KeyCon
     DEFAULT_ROWS,
     MAX_ROWS,
   );
-  const start = optionalInteger(parameters, 'startTime');
-  const end = optionalInteger(parameters, 'endTime');
+  const start = startTimeOf(parameters);
+  const end = endTimeOf(parameters);
   let query = exchange.database
     .selectFrom('transfers')
     .selectAll()
@@ -116,6 +119,20 @@ async function answerTransfers(parameters: Parameters, { exchange, key }: KeyCon
   };
 }
 
+const TRANSFERS = object({
+  total: 'integer',
+  rows: list(
+    object({
+      asset: 'text',
+      amount: 'decimal',
+      type: 'text',
+      status: 'text',
+      tranId: 'integer',
+      timestamp: 'time',
+    }),
+  ),
+});
+
 /** API calls of transfers between a user's own accounts. */
 export const transferApi: ApiPart = () => [
   {
@@ -124,6 +141,8 @@ export const transferApi: ApiPart = () => [
     security: 'move_money',
     weight: 10,
     parameters: ['type', 'asset', 'amount', 'fromSymbol', 'toSymbol'],
+    mandatory: ['type', 'asset', 'amount'],
+    shape: object({ tranId: 'integer' }),
     answer: answerTransfer,
   },
   {
@@ -143,6 +162,8 @@ export const transferApi: ApiPart = () => [
       'fromAccount',
       'toAccount',
     ],
+    mandatory: ['type'],
+    shape: TRANSFERS,
     answer: answerTransfers,
   },
 ];
