@@ -2,6 +2,7 @@ import { BODY_BYTES_MAX, type Body, type Call } from '@assay/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serveConsole } from '../backoffice/console/serve-console.ts';
 import type { ApiAccess } from '../edge/api/api-access.ts';
+import { serveDocuments } from '../edge/api/documents/serve-documents.ts';
 import { serveApi } from '../edge/api/serve-api.ts';
 import { serveApiReference } from '../edge/http/api-reference.ts';
 import { readBodies } from '../edge/http/bodies.ts';
@@ -42,6 +43,7 @@ import { serveBrandPictures } from '../public/site/brand-pictures.ts';
 import { serveBrandedApp } from '../public/site/branded-app.ts';
 import { createApiCalls, REFUSED_CALLS } from './api-calls.ts';
 import { createConsoleRoutes } from './console-routes.ts';
+import { OWN_SHAPES } from './program-reports.ts';
 import { createRoutes } from './routes.ts';
 
 /** Parts of the HTTP server, in addition to the exchange. */
@@ -101,8 +103,11 @@ export async function createHttpServer(
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
-  if (api !== undefined)
-    await serveApi(server, api, { calls: createApiCalls(exchange), refused: REFUSED_CALLS }, exchange.reads);
+  if (api !== undefined) {
+    const declared = { calls: createApiCalls(exchange), refused: REFUSED_CALLS };
+    await serveApi(server, api, declared, exchange.reads);
+    serveDocuments(server, { ...declared, ownShapes: OWN_SHAPES }, exchange.settings.siteName);
+  }
   serveNewsPictures(server, exchange);
   serveLogos(server, exchange);
   serveBrandPictures(server, exchange);

@@ -12,8 +12,6 @@ import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
 import { DEFAULT_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import { createSessionMemory } from '../edge/sessions/session-repository.ts';
-import { balanceReports } from '../edge/streams/own/balances.ts';
-import type { ReportSource } from '../edge/streams/own/report.ts';
 import type { Exchange, ProductParts } from '../exchange/exchange.ts';
 import type { Product } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';
@@ -21,16 +19,7 @@ import { createApiCalls, REFUSED_CALLS } from './api-calls.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type OpenSockets, openSockets } from './open-sockets.ts';
 import { PRIVATE_PUSHES } from './private-pushes.ts';
-
-const OF_PRODUCTS = PRODUCTS.flatMap(({ name, reports }) =>
-  reports === undefined ? [] : [{ name, reports }],
-);
-
-/** Reports to programs with a key on their users' own data: events first, then balances. */
-const CORE_REPORTS: readonly ReportSource[] = [
-  ...OF_PRODUCTS.map(({ reports }) => reports),
-  balanceReports(new Set(OF_PRODUCTS.map(({ name }) => name))),
-];
+import { PROGRAM_REPORTS } from './program-reports.ts';
 
 /** The parts of a running exchange, before the products and the sockets are added. */
 export type ExchangeParts = Omit<
@@ -98,7 +87,7 @@ export async function wireExchange(
     access: api,
     calls: () => createApiCalls(exchange),
     refused: REFUSED_CALLS,
-    reports: CORE_REPORTS,
+    reports: PROGRAM_REPORTS,
   };
   const sockets = openSockets(
     { ...exchangeWithoutParts, pushes: PRIVATE_PUSHES, subscribe, jobs, counts: requestCounts },

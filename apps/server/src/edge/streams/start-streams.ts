@@ -11,7 +11,6 @@ import { ApiError, apiErrors } from '../api/api-error.ts';
 import type { ApiCall } from '../api/call.ts';
 import { formatFault } from '../api/formats.ts';
 import { type RefusedCall, refusedMethods } from '../api/refused-call.ts';
-import type { Shape } from '../api/shape.ts';
 import { type AdmissionSettings, createAdmission } from '../connections/admission.ts';
 import { refuseUpgrade } from '../connections/raw-socket.ts';
 import { createRawSockets } from '../connections/raw-sockets.ts';
@@ -24,11 +23,10 @@ import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createHub } from './hub.ts';
 import { createListener, type FoundStreams, findStreams } from './listener.ts';
 import { createMarketEvents } from './market-events.ts';
-import { NOTICES } from './messages.ts';
 import { createNameBudgets, NAME_BURST, NAMES_LIMIT_TEXT, type NameBudget } from './names.ts';
 import { createListenKeyStreams, type ListenKeyStreams } from './own/listen-key-streams.ts';
 import { isListenKeyFormat } from './own/listen-keys.ts';
-import type { OwnShapes } from './own/own-frame.ts';
+import { ownShapesOf } from './own/own-frame.ts';
 import { createUserStreamHub, type UserStreamHubParts } from './own/user-stream-hub.ts';
 import { createUserStreams } from './own/user-streams.ts';
 import { createAnswerer } from './requests/answerer.ts';
@@ -298,10 +296,6 @@ export function startStreams(parts: StreamParts): Streams {
       marketEvents.stop();
     },
   };
-}
-
-function ownShapesOf(reports: ProgramParts['reports']): OwnShapes {
-  return new Map([...reports.map(({ messages }) => messages), NOTICES].flatMap(Object.entries<Shape>));
 }
 
 type FindKeys = ListenKeyStreams['find'];

@@ -2,9 +2,16 @@ import type { TimeUnit } from '../../api/formats.ts';
 import { inMicroseconds, NOTHING, type Shape } from '../../api/shape.ts';
 import type { Message } from '../feed.ts';
 import { textFrame } from '../frame.ts';
+import { NOTICES } from '../messages.ts';
+import type { ReportSource } from './report.ts';
 
 /** Shapes of the messages of user data streams, by type. */
 export type OwnShapes = ReadonlyMap<string, Shape>;
+
+/** Returns the shapes of the messages of these sources, and of the notices about a subscription. */
+export function ownShapesOf(sources: readonly Pick<ReportSource, 'messages'>[]): OwnShapes {
+  return new Map([...sources.map(({ messages }) => messages), NOTICES].flatMap(Object.entries<Shape>));
+}
 
 /** Form of a user data message on one connection. */
 export type OwnForm = {
