@@ -151,4 +151,18 @@ describe('today’s shape', () => {
       await signed('DELETE', '/api/v3/order', { symbol: 'BTCUSDT', orderId: resting.orderId }),
     ).not.toHaveProperty('expiryReason');
   });
+
+  it('API-792 API-793: the documents are served', async () => {
+    const read = async (path: string) => {
+      const answer = await api.raw('GET', path);
+      return [answer.status, answer.headers.get('content-type')?.split(';')[0]];
+    };
+    expect(await read('/llms.txt')).toEqual([200, 'text/plain']);
+    for (const path of ['/docs/api/programs.md', '/docs/api/streams.md'])
+      expect(await read(path)).toEqual([200, 'text/markdown']);
+    for (const name of ['openapi', 'asyncapi'])
+      expect(await read(`/docs/api/programs/${name}.json`)).toEqual([200, 'application/json']);
+    const { body } = await api.raw('GET', '/docs/api/programs/openapi.json');
+    expect(Object(body).paths).toHaveProperty(['/api/v3/order', 'post']);
+  });
 });

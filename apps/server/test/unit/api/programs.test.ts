@@ -48,7 +48,7 @@ describe('the interface of programs', () => {
     const openApi = programsOpenApi(declaredCalls());
     expect(await new Validator().validate(structuredClone(openApi))).toMatchObject({ valid: true });
     const ajv = new Ajv({ strict: false, logger: false });
-    addFormats.default(ajv);
+    addFormats(ajv);
     const validate = ajv.compile(Object(asyncApi.schemasWithoutId)['3.0.0']);
     validate(programsAsyncApi(declaredCalls(), OWN_SHAPES));
     expect(validate.errors).toBeNull();
