@@ -12,7 +12,7 @@ import { programsOpenApi } from '../../../src/edge/api/documents/openapi.ts';
 import { coveragePage } from '../../programs/coverage.ts';
 import { COVERAGE_FILE, readLastRelease, readUnreleased } from '../../programs/files.ts';
 import { changesSince, interfaceLines, unannounced } from '../../programs/interface.ts';
-import { declaredCalls } from '../../support/program-calls.ts';
+import { answerFault, declaredCalls } from '../../support/program-calls.ts';
 
 describe('the interface of programs', () => {
   it('API-790: the table of the documented interface is that of the code (npm run programs)', () => {
@@ -42,6 +42,14 @@ describe('the interface of programs', () => {
     const added = ['`GET /b`', '`GET /a` answers .size?: decimal'];
     expect(unannounced(added, 'New call `GET /b`.')).toEqual(['`GET /a` answers .size?: decimal']);
     expect(unannounced(added, 'New call `GET /b`, new field `size`.')).toEqual([]);
+  });
+
+  it('API-788: an answer with another field or form than declared, or without a field, is found', () => {
+    const faultOf = (answer: object) => answerFault('GET', '/api/v3/time?x=1', answer);
+    expect(faultOf({ serverTime: 1 })).toBeNull();
+    expect(faultOf({ serverTime: '1' })).toBe('.serverTime is no time: "1"');
+    expect(faultOf({ serverTime: 1, zone: 'UTC' })).toBe('.zone is not declared');
+    expect(faultOf({})).toBe('.serverTime is absent');
   });
 
   it('API-792: the documents are valid OpenAPI and AsyncAPI', async () => {
