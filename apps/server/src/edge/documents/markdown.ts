@@ -1,7 +1,7 @@
-import { MARKET_STREAMS } from '../../streams/messages.ts';
-import type { ApiCall } from '../call.ts';
-import type { RefusedCall } from '../refused-call.ts';
-import type { Shape } from '../shape.ts';
+import type { ApiCall } from '../api/call.ts';
+import type { RefusedCall } from '../api/refused-call.ts';
+import type { Shape } from '../api/shape.ts';
+import { MARKET_STREAMS } from '../streams/messages.ts';
 import { methodsOf } from './asyncapi.ts';
 
 /** Returns the list of the calls for programs as Markdown. */

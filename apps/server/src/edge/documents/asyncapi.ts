@@ -1,7 +1,7 @@
-import { MARKET_STREAMS } from '../../streams/messages.ts';
-import { SESSION_CALLS } from '../../streams/requests/session-shapes.ts';
-import type { ApiCall } from '../call.ts';
-import { jsonSchemaOf, type Shape } from '../shape.ts';
+import type { ApiCall } from '../api/call.ts';
+import { jsonSchemaOf, type Shape } from '../api/shape.ts';
+import { MARKET_STREAMS } from '../streams/messages.ts';
+import { SESSION_CALLS } from '../streams/requests/session-shapes.ts';
 import { parameterSchema } from './parameter-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ApiCall } from '../call.ts';
-import type { RefusedCall } from '../refused-call.ts';
-import type { Shape } from '../shape.ts';
+import type { ApiCall } from '../api/call.ts';
+import type { RefusedCall } from '../api/refused-call.ts';
+import type { Shape } from '../api/shape.ts';
 import { programsAsyncApi } from './asyncapi.ts';
 import { callsPage, indexOfDocuments, streamsPage } from './markdown.ts';
 import { programsOpenApi } from './openapi.ts';

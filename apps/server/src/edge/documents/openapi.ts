@@ -1,5 +1,5 @@
-import type { ApiCall } from '../call.ts';
-import { jsonSchemaOf } from '../shape.ts';
+import type { ApiCall } from '../api/call.ts';
+import { jsonSchemaOf } from '../api/shape.ts';
 import { parameterSchema } from './parameter-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
