@@ -85,8 +85,8 @@ describe('microseconds', () => {
   });
 
   it('API-787: streams and the WebSocket API have their times in the unit of the address', async () => {
-    const coarse = await openStream(assay.url, '/stream?streams=btcusdt@trade');
-    const fine = await openStream(assay.url, '/stream?streams=btcusdt@trade&timeUnit=MICROSECOND');
+    const coarse = await openStream(assay.url, '/ws/btcusdt@trade');
+    const fine = await openStream(assay.url, '/ws/btcusdt@trade?timeUnit=MICROSECOND');
     closing.push(coarse, fine);
     const socket = await openSocketApi(assay.url, '/ws-api/v3?timeUnit=MICROSECOND');
     closing.push(socket);
