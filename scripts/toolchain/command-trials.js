@@ -12,6 +12,7 @@ export const TRIALS = new Map([
   ['build', { arguments: [] }],
   ['unused', { arguments: [] }],
   ['criteria', { arguments: [] }],
+  ['programs', { arguments: [] }],
   ['wire', { arguments: [] }],
   ['check', { arguments: [] }],
   ['sim', { arguments: ['--seed', '1', '--commands', '2000'] }],

@@ -12,9 +12,10 @@ const ERROR: Json = {
 
 /** Returns the calls of programs as an OpenAPI 3.1 document. */
 export function programsOpenApi(calls: readonly ApiCall[]): Json {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls)
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  const paths = [...Map.groupBy(calls, ({ path }) => path)].map(([path, callsOfPath]) => [
+    path,
+    Object.fromEntries(callsOfPath.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+  ]);
   return {
     openapi: '3.1.0',
     info: {
@@ -24,7 +25,7 @@ export function programsOpenApi(calls: readonly ApiCall[]): Json {
         'Calls in the shape of Binance’s spot API. Parameters are sent in the query or as a form. Numbers of money are texts.',
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: { Error: ERROR },
       parameters: Object.fromEntries(
