@@ -5,7 +5,7 @@ import { dealCentre, expect, test } from './support/quiet-market.ts';
 
 const FIBONACCI = /\(61\.8%\)$/;
 
-test('CHART-044: indicators are added and taken away by keyboard, over the bars and below them, and are remembered', async ({
+test('CHART-044 CHART-425 CHART-428: indicators are added and taken away by keyboard, over the bars and below them, and are remembered', async ({
   page,
 }) => {
   const newestFrame = await watchDrawing(page);
@@ -15,7 +15,11 @@ test('CHART-044: indicators are added and taken away by keyboard, over the bars 
   await expect.poll(() => legendHas(newestFrame, /^MA5: /)).toBe(true);
   expect(await legendHas(newestFrame, /^UP: /)).toBe(false);
   const before = await canvases.count();
-  await tick(page, chart, 'Bollinger bands 20/2', 'MACD 12/26/9');
+  await openStudies(page, chart);
+  await page.getByRole('button', { name: 'Add Bollinger Bands' }).press('Enter');
+  await page.getByRole('button', { name: /^Add Moving average convergence/ }).press('Enter');
+  expect(await findings(page, { except: ['aria-hidden-focus', 'region'] })).toEqual([]);
+  await closeStudies(page);
   await expect.poll(() => legendHas(newestFrame, /^UP: /)).toBe(true);
   await expect.poll(() => isDrawn(newestFrame, /^DIF: /)).toBe(true);
   const withPane = await canvases.count();
@@ -24,7 +28,11 @@ test('CHART-044: indicators are added and taken away by keyboard, over the bars 
   await page.reload();
   await expect(canvases).toHaveCount(withPane);
   await expect.poll(() => legendHas(newestFrame, /^UP: /)).toBe(true);
-  await tick(page, chart, 'Bollinger bands 20/2', 'MACD 12/26/9', 'Parabolic SAR');
+  await openStudies(page, chart);
+  await page.getByRole('button', { name: 'Remove BOLL 20/2' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove MACD 12/26/9' }).press('Enter');
+  await page.getByRole('button', { name: 'Add Parabolic SAR' }).press('Enter');
+  await closeStudies(page);
   await expect.poll(() => legendHas(newestFrame, /^SAR: /)).toBe(true);
   expect(await legendHas(newestFrame, /^UP: /)).toBe(false);
   await expect(canvases).toHaveCount(before);
@@ -34,6 +42,14 @@ test('CHART-044: indicators are added and taken away by keyboard, over the bars 
     await expect(dealCentre(page).chart.getByRole('application')).toBeVisible();
     await expect.poll(() => legendHas(newestFrame, /^SAR: /), path).toBe(true);
   }
+
+  await page.evaluate(() => {
+    localStorage.removeItem('chart_settings');
+    localStorage.setItem('trade_layout', JSON.stringify({ showsMa: false, indicators: ['EMA'] }));
+  });
+  await page.goto('/dealCenter');
+  await expect.poll(() => legendHas(newestFrame, /^EMA12: /)).toBe(true);
+  expect(await legendHas(newestFrame, /^MA5: /)).toBe(false);
 });
 
 test('CHART-044: whoever cannot point draws by keyboard, moves it and takes it away, each pair for itself', async ({
@@ -136,13 +152,13 @@ test.describe('on a phone', () => {
     const boxes = page.getByRole('dialog', { name: 'Indicators' });
     await expect(boxes).toBeVisible();
     await expectWithin(page, boxes);
-    await boxes.getByText('Relative strength index (RSI) 6/12/24').tap();
+    await boxes.getByRole('button', { name: 'Add Relative strength index' }).tap();
     await expect.poll(() => isDrawn(newestFrame, /^RSI1: /)).toBe(true);
     await page.keyboard.press('Escape');
 
     await chart.getByRole('button', { name: 'Drawing tools' }).tap();
     await expectWithin(page, page.getByRole('menu'));
-    await page.getByRole('menuitem', { name: 'Horizontal line' }).tap();
+    await page.getByRole('menuitem', { name: 'Horizontal line', exact: true }).tap();
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expectWithin(page, chart.getByRole('button', { name: 'Cancel drawing' }));
     const box = await chart.getByRole('application').boundingBox();
@@ -153,10 +169,13 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Ticks or clears checkboxes of the studies, without a mouse. */
-async function tick(page: Page, chart: Locator, ...names: readonly string[]): Promise<void> {
+/** Opens the dialog of indicators, without a mouse. */
+async function openStudies(page: Page, chart: Locator): Promise<void> {
   await chart.getByRole('button', { name: 'Indicators' }).press('Enter');
-  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space');
+  await expect(page.getByRole('dialog', { name: 'Indicators' })).toBeVisible();
+}
+
+async function closeStudies(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Indicators' })).toHaveCount(0);
 }
@@ -164,7 +183,7 @@ async function tick(page: Page, chart: Locator, ...names: readonly string[]): Pr
 /** Chooses a tool without a mouse, whose pointer would then be over the chart. */
 async function begin(page: Page, chart: Locator, tool: string): Promise<void> {
   await chart.getByRole('button', { name: 'Drawing tools' }).press('Enter');
-  await page.getByRole('menuitem', { name: tool }).press('Enter');
+  await page.getByRole('menuitem', { name: tool, exact: true }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(chart.getByRole('button', { name: 'Cancel drawing' })).toBeVisible();
 }

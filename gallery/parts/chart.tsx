@@ -1,6 +1,7 @@
 import type { WireBar } from '../../apps/web/src/chart/bars.ts';
+import type { Study } from '../../apps/web/src/chart/catalogue/studies.ts';
+import type { Drawing } from '../../apps/web/src/chart/catalogue/tools.ts';
 import type { ChartSource } from '../../apps/web/src/chart/chart-source.ts';
-import type { Studies } from '../../apps/web/src/chart/price-chart.ts';
 import type { PriceLine } from '../../apps/web/src/chart/price-lines.ts';
 import { type ResolutionName, resolutionOf } from '../../apps/web/src/chart/resolutions.ts';
 import { usePriceChart } from '../../apps/web/src/chart/use-price-chart.ts';
@@ -34,7 +35,17 @@ const source: ChartSource = {
   nowMs: () => NOW_MS,
 };
 const PAIR = { ...BTC_USDT, volumeDecimals: 2 };
-const PLAIN: Studies = { ma: true, maCross: false, indicators: [] };
+const study = (name: Study['name'], ...params: readonly number[]): Study => ({
+  id: `${name}1`,
+  name,
+  params,
+  looks: [],
+});
+const PLAIN: readonly Study[] = [study('MA', 5), study('VOL')];
+const NO_DRAWINGS: readonly Drawing[] = [];
+const SCALE = { name: 'linear', isInverted: false } as const;
+const RULES = { magnet: 'off', isLocked: false, isHidden: false, look: null } as const;
+const keep = (_symbol: string, drawings: readonly Drawing[]) => drawings;
 const LINES: readonly PriceLine[] = [
   { id: 'order', price: 66_500, tone: 'up', label: 'Buy 0.01' },
   { id: 'liquidation', price: 66_200, tone: 'warn', label: 'Liquidation', labelAt: 'end' },
@@ -43,7 +54,7 @@ const LINES: readonly PriceLine[] = [
 
 type ChartProps = {
   readonly name: ResolutionName;
-  readonly studies?: Studies;
+  readonly studies?: readonly Study[];
   readonly lines?: readonly PriceLine[];
 };
 
@@ -53,6 +64,10 @@ function Chart({ name, studies = PLAIN, lines = [] }: ChartProps) {
     pair: PAIR,
     resolution: resolutionOf(name),
     studies,
+    scale: SCALE,
+    drawings: NO_DRAWINGS,
+    drawingRules: RULES,
+    onDrawings: keep,
     lines,
     timeZone: 'UTC',
     isNarrow: innerWidth < 600,
@@ -61,7 +76,12 @@ function Chart({ name, studies = PLAIN, lines = [] }: ChartProps) {
 }
 
 const NO_LINES: readonly PriceLine[] = [];
-const WITH_PANES: Studies = { ma: false, maCross: true, indicators: ['MACD', 'RSI'] };
+const WITH_PANES: readonly Study[] = [
+  study('MA_CROSS', 10, 30),
+  study('VOL'),
+  study('MACD', 12, 26, 9),
+  study('RSI', 6, 12, 24),
+];
 
 export const chartPage: GalleryPage = {
   name: 'chart',

@@ -7,6 +7,7 @@ export type Areas = {
   readonly api: typeof import('./en/api.json');
   readonly brand: typeof import('./en/brand.json');
   readonly c2c: typeof import('./en/c2c.json');
+  readonly chart: typeof import('./en/chart.json');
   readonly checkout: typeof import('./en/checkout.json');
   readonly coin: typeof import('./en/coin.json');
   readonly common: typeof import('./en/common.json');

@@ -73,6 +73,7 @@ export {
   type MenuProps,
   MenuSeparator,
 } from './overlays/menu.tsx';
+export { MenuGroup, type MenuGroupProps } from './overlays/menu-group.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Toaster } from './overlays/toast.tsx';
 export { dismissToast, showToast, type ToastKind, type ToastOptions } from './overlays/toast-store.ts';

@@ -29,8 +29,9 @@ export function isUsable(bar: WireBar): boolean {
   return bar.low > MIN_REAL_PRICE && Number.isFinite(bar.high) && Number.isFinite(bar.time);
 }
 
+/** The turnover, of which the average price is computed, is the volume at the bar's typical price. */
 export function toChartBar({ time, open, high, low, close, volume }: WireBar): KLineData {
-  return { timestamp: time, open, high, low, close, volume };
+  return { timestamp: time, open, high, low, close, volume, turnover: (volume * (high + low + close)) / 3 };
 }
 
 /** Bounds of one page of history, in seconds, as the call expects them. */

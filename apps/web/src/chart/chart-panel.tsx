@@ -1,35 +1,28 @@
 import { useTimes } from '@assay/client/times';
-import { Button, cn, EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import { cn, EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import type { KLineData } from 'klinecharts';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleOverlay } from '../live/connection-badge.tsx';
 import { liveFeed } from '../live/live-feed.ts';
-import { type DrawingState, TOOL_POINTS, type Tool } from './additions.ts';
+import { onChartKey } from './chart-keys.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
-import type { PriceChart, Studies } from './price-chart.ts';
+import type { PriceChart } from './price-chart.ts';
 import type { OnLineMoved, PriceLine } from './price-lines.ts';
 import { isOfDays, type ResolutionName, resolutionOf } from './resolutions.ts';
-import { useToolName } from './tool-name.ts';
+import { drawingsOf, followOtherTabs, useChartMemory, writeDrawings } from './settings/store.ts';
+import { useShortName } from './short-name.ts';
+import { useChartPicture } from './use-chart-picture.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { usePriceChart } from './use-price-chart.ts';
 
 export type ChartPanelProps = {
   readonly pair: ChartPair;
   readonly resolution: ResolutionName;
   readonly onResolution: (name: ResolutionName) => void;
-  readonly studies: Studies;
-  readonly onStudies: (studies: Studies) => void;
   readonly lines: readonly PriceLine[];
   readonly onLineMoved?: OnLineMoved | undefined;
   readonly isNarrow: boolean;
@@ -37,12 +30,22 @@ export type ChartPanelProps = {
   readonly depth?: ReactNode;
 };
 
+const DrawingHint = lazy(() =>
+  import('./dialogs/drawing-hint.tsx').then((module) => ({ default: module.DrawingHint })),
+);
+const DrawingsDialog = lazy(() =>
+  import('./dialogs/drawings-dialog.tsx').then((module) => ({ default: module.DrawingsDialog })),
+);
+const SettingsFileDialog = lazy(() =>
+  import('./dialogs/settings-file-dialog.tsx').then((module) => ({ default: module.SettingsFileDialog })),
+);
+
 const TABLE_BARS = 30;
 const TABLE_REFRESH_MS = 5000;
 
 /** The price chart with its toolbar; fills the height it is given. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { pair, studies, lines, isNarrow } = props;
+  const { pair, lines, isNarrow } = props;
   const { t } = useTranslation(['trade', 'common']);
   const times = useTimes();
   const source = useMemo(() => createLiveChartSource(liveFeed), []);
@@ -50,15 +53,26 @@ export function ChartPanel(props: ChartPanelProps) {
   // Bars of whole days begin at the exchange's midnight.
   const timeZone = isOfDays(resolution) ? times.exchangeZone : times.timeZone;
   const pictureRef = useRef<HTMLDivElement>(null);
+  const memory = useMemoryOf(pair.symbol);
+  const [isFull, setFull] = useFullScreen();
+  const [dialog, setDialog] = useState<'drawings' | 'file' | null>(null);
   const { containerRef, chartRef, status, drawing } = usePriceChart({
     source,
     pair,
     resolution,
-    studies,
+    ...memory,
+    onDrawings: writeDrawings,
     lines,
     ...(props.onLineMoved === undefined ? {} : { onLineMoved: props.onLineMoved }),
     timeZone,
     isNarrow,
+  });
+  const picture = useChartPicture({
+    chartRef,
+    symbol: pair.symbol,
+    interval: useShortName()(props.resolution),
+    timeZone,
+    nowMs: source.nowMs,
   });
   const [view, setView] = useState<ChartView>('chart');
   const isTable = view === 'table';
@@ -72,7 +86,10 @@ export function ChartPanel(props: ChartPanelProps) {
   useEffect(() => liveFeed.reopened.add(() => chartRef.current?.reload()), [chartRef]);
 
   return (
-    <section aria-label={t(($) => $.trade.layout.chart)} className="flex h-full min-h-0 flex-col bg-surface">
+    <section
+      aria-label={t(($) => $.trade.layout.chart)}
+      className={cn('flex min-h-0 flex-col bg-surface', isFull ? 'fixed inset-0 z-30' : 'h-full')}
+    >
       <ChartToolbar
         {...props}
         onResolution={onResolution}
@@ -80,11 +97,18 @@ export function ChartPanel(props: ChartPanelProps) {
         onView={setView}
         hasDepth={props.depth !== undefined}
         drawing={drawing}
-        onTool={(tool) => {
+        onTool={(tool, text) => {
           setView('chart');
-          chartRef.current?.drawings.begin(tool);
+          chartRef.current?.drawings.begin(tool, text);
         }}
         onClear={() => chartRef.current?.drawings.clear()}
+        onUndo={() => chartRef.current?.drawings.undo()}
+        onManage={() => setDialog('drawings')}
+        isFull={isFull}
+        onFull={setFull}
+        onCopyPicture={() => void picture.copy()}
+        onSavePicture={() => void picture.save()}
+        onFile={() => setDialog('file')}
         pictureRef={pictureRef}
       />
       {/* The library stacks its canvases; overlays of the chart must be above them. */}
@@ -103,7 +127,9 @@ export function ChartPanel(props: ChartPanelProps) {
           <ZoneLabel timeZone={timeZone} />
         </div>
         {view === 'chart' && drawing.pending !== null && (
-          <DrawingHint tool={drawing.pending} onCancel={() => chartRef.current?.drawings.cancel()} />
+          <Suspense fallback={null}>
+            <DrawingHint tool={drawing.pending} onCancel={() => chartRef.current?.drawings.cancel()} />
+          </Suspense>
         )}
         {isTable && <ChartTable pair={pair} bars={bars} timeZone={timeZone} />}
         {isDepth && <div className="absolute inset-0 bg-surface">{props.depth}</div>}
@@ -132,8 +158,37 @@ export function ChartPanel(props: ChartPanelProps) {
         )}
         {status === 'ready' && <StaleOverlay />}
       </div>
+      <Suspense fallback={null}>
+        {dialog === 'drawings' && (
+          <DrawingsDialog
+            drawings={memory.drawings}
+            onDrawings={(drawings) => chartRef.current?.drawings.change(drawings)}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'file' && <SettingsFileDialog onClose={() => setDialog(null)} />}
+      </Suspense>
     </section>
   );
+}
+
+/** Returns what is kept about the chart of a pair. The same references until it changes. */
+function useMemoryOf(symbol: string) {
+  const studies = useChartMemory((memory) => memory.studies);
+  const scaleName = useChartMemory((memory) => memory.scale);
+  const isInverted = useChartMemory((memory) => memory.isInverted);
+  const magnet = useChartMemory((memory) => memory.magnet);
+  const isLocked = useChartMemory((memory) => memory.areDrawingsLocked);
+  const isHidden = useChartMemory((memory) => memory.areDrawingsHidden);
+  const look = useChartMemory((memory) => memory.drawingLook);
+  const drawings = useChartMemory((memory) => drawingsOf(symbol, memory));
+  const scale = useMemo(() => ({ name: scaleName, isInverted }), [scaleName, isInverted]);
+  const drawingRules = useMemo(
+    () => ({ magnet, isLocked, isHidden, look }),
+    [magnet, isLocked, isHidden, look],
+  );
+  useEffect(followOtherTabs, []);
+  return { studies, scale, drawings, drawingRules };
 }
 
 /** Time zone label of the time axis, in the corner below the prices. */
@@ -165,67 +220,4 @@ function useNewestBars(
     return () => clearInterval(timer);
   }, [chartRef, isWanted, status]);
   return bars;
-}
-
-const SCROLL_BARS = 5;
-const ZOOM_STEP = 0.25;
-
-function onChartKey(event: KeyboardEvent, chart: PriceChart | null, drawing: DrawingState): void {
-  const action = actionFor(event.key, drawing);
-  if (action === undefined || chart === null || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  action(chart);
-}
-
-type Keys = Readonly<Record<string, (chart: PriceChart) => void>>;
-
-const KEYS: Keys = {
-  ArrowLeft: (chart) => chart.scroll(SCROLL_BARS),
-  ArrowRight: (chart) => chart.scroll(-SCROLL_BARS),
-  '+': (chart) => chart.zoom(1 + ZOOM_STEP),
-  '=': (chart) => chart.zoom(1 + ZOOM_STEP),
-  '-': (chart) => chart.zoom(1 - ZOOM_STEP),
-  End: (chart) => chart.toNewest(),
-};
-
-/** Keys while a drawing waits for its points. */
-const PENDING_KEYS: Keys = {
-  Enter: (chart) => chart.drawings.place(),
-  Escape: (chart) => chart.drawings.cancel(),
-};
-
-/** Keys once a drawing exists; until then they scroll the page. */
-const DRAWN_KEYS: Keys = {
-  PageUp: (chart) => chart.drawings.moveNewest(1),
-  PageDown: (chart) => chart.drawings.moveNewest(-1),
-  Delete: (chart) => chart.drawings.removeNewest(),
-};
-
-function actionFor(key: string, { pending, count }: DrawingState): Keys[string] | undefined {
-  return (
-    (pending === null ? undefined : PENDING_KEYS[key]) ??
-    (count === 0 ? undefined : DRAWN_KEYS[key]) ??
-    KEYS[key]
-  );
-}
-
-type DrawingHintProps = { readonly tool: Tool; readonly onCancel: () => void };
-
-/** Hint at the points that a drawing needs, with a cancel button for touch screens. */
-function DrawingHint({ tool, onCancel }: DrawingHintProps) {
-  const { t } = useTranslation('trade');
-  const toolName = useToolName();
-  return (
-    <div className="pointer-events-none absolute inset-x-2 bottom-8 z-10 flex justify-center">
-      <div className="flex items-center gap-2 rounded-sm border border-line-strong bg-surface py-1 pr-1 pl-3 text-small text-ink">
-        <p role="status">
-          {t(($) => $.trade.chart.drawHint, { tool: toolName(tool), points: TOOL_POINTS[tool] })}{' '}
-          <span className="touch:hidden">{t(($) => $.trade.chart.drawHintKeys)}</span>
-        </p>
-        <Button kind="quiet" size="small" className="pointer-events-auto" onClick={onCancel}>
-          {t(($) => $.trade.chart.drawCancel)}
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -1,26 +1,28 @@
 import { IconButton, SegmentedControl } from '@assay/ui';
 import { ChartArea, ChartCandlestick, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DrawingTools, type DrawingToolsProps } from './drawing-tools.tsx';
-import type { Studies } from './price-chart.ts';
+import { ChartMenuButton } from './chart-menu-button.tsx';
+import type { ChartMenuProps } from './dialogs/chart-menu.tsx';
+import type { DrawingMenuProps } from './dialogs/drawing-menu.tsx';
+import { DrawingTools } from './drawing-tools.tsx';
 import { RESOLUTIONS, type ResolutionName } from './resolutions.ts';
+import { useShortName } from './short-name.ts';
 import { StudiesChoice } from './studies-choice.tsx';
 
 /** View of the panel: bars as a chart or a table, or the depth of the book. */
 export type ChartView = 'chart' | 'table' | 'depth';
 
-export type ChartToolbarProps = DrawingToolsProps & {
-  readonly resolution: ResolutionName;
-  readonly onResolution: (name: ResolutionName) => void;
-  readonly studies: Studies;
-  readonly onStudies: (studies: Studies) => void;
-  readonly view: ChartView;
-  readonly onView: (view: ChartView) => void;
-  /** True where there is a book whose depth can be shown. */
-  readonly hasDepth: boolean;
-};
+export type ChartToolbarProps = DrawingMenuProps &
+  ChartMenuProps & {
+    readonly resolution: ResolutionName;
+    readonly onResolution: (name: ResolutionName) => void;
+    readonly view: ChartView;
+    readonly onView: (view: ChartView) => void;
+    /** True where there is a book whose depth can be shown. */
+    readonly hasDepth: boolean;
+  };
 
-/** Toolbar of the chart: resolutions, studies, drawing tools, and the switch between chart, table and depth. */
+/** Toolbar of the chart: resolutions, studies, drawing tools, the switch between chart, table and depth, and a menu of the rest. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { t } = useTranslation('trade');
   const shortName = useShortName();
@@ -37,10 +39,11 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       </div>
       <div className="flex shrink-0 items-center">
-        <StudiesChoice {...props} />
+        <StudiesChoice />
         <DrawingTools {...props} />
         {props.hasDepth && <ViewButton {...props} targetView="depth" />}
         <ViewButton {...props} targetView="table" />
+        <ChartMenuButton {...props} />
       </div>
     </div>
   );
@@ -66,25 +69,4 @@ function ViewButton({ view, onView, targetView }: ViewButtonProps) {
       {isShown ? <ChartCandlestick /> : icons[targetView]}
     </IconButton>
   );
-}
-
-/** Returns a function for the text on a resolution's button. */
-function useShortName(): (name: ResolutionName) => string {
-  const { t } = useTranslation('trade');
-  return (name) => {
-    switch (name) {
-      case 'realtime':
-        return t(($) => $.trade.chart.realtime);
-      case '60':
-        return t(($) => $.trade.chart.hour);
-      case '1D':
-        return t(($) => $.trade.chart.day);
-      case '1W':
-        return t(($) => $.trade.chart.week);
-      case '1M':
-        return t(($) => $.trade.chart.month);
-      default:
-        return t(($) => $.trade.chart.minutes, { minutes: name });
-    }
-  };
 }

@@ -1,52 +1,26 @@
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@assay/ui';
+import { IconButton } from '@assay/ui';
 import { Pencil } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DrawingState, TOOLS, type Tool } from './additions.ts';
-import { useToolName } from './tool-name.ts';
+import { OnDemand } from '../shared/on-demand.tsx';
+import type { DrawingMenuProps } from './dialogs/drawing-menu.tsx';
 
-export type DrawingToolsProps = {
-  readonly drawing: DrawingState;
-  /** Begins a drawing. */
-  readonly onTool: (tool: Tool) => void;
-  /** Removes all drawings of the pair. */
-  readonly onClear: () => void;
-  /** Receives the focus when a drawing begins: its keys complete or cancel it. */
-  readonly pictureRef: RefObject<HTMLElement | null>;
-};
+const loadMenu = () =>
+  import('./dialogs/drawing-menu.tsx').then((module) => ({ default: module.DrawingMenu }));
+const DrawingMenu = lazy(loadMenu);
 
-/** Menu of drawing tools, with a button that removes all drawings. */
-export function DrawingTools({ drawing, onTool, onClear, pictureRef }: DrawingToolsProps) {
+/** Button of the menu of drawing tools. */
+export function DrawingTools(props: DrawingMenuProps) {
   const { t } = useTranslation('trade');
-  const toolName = useToolName();
-  const hasBegun = useRef(false);
-  const begin = (tool: Tool): void => {
-    hasBegun.current = true;
-    onTool(tool);
-  };
-  const focusAfter = (): HTMLElement | true => {
-    const isBegun = hasBegun.current;
-    hasBegun.current = false;
-    return (isBegun ? pictureRef.current : null) ?? true;
-  };
   return (
-    <Menu
-      finalFocus={focusAfter}
+    <OnDemand
+      prepare={loadMenu}
+      popup={(trigger) => <DrawingMenu {...props} trigger={trigger} />}
       trigger={
         <IconButton size="small" label={t(($) => $.trade.chart.draw)}>
           <Pencil />
         </IconButton>
       }
-    >
-      {TOOLS.map((tool) => (
-        <MenuItem key={tool} onSelect={() => begin(tool)}>
-          {toolName(tool)}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem disabled={drawing.count === 0} onSelect={onClear}>
-        {t(($) => $.trade.chart.clearDrawings)}
-      </MenuItem>
-    </Menu>
+    />
   );
 }

@@ -2,27 +2,24 @@ import { dateInLanguage } from '@assay/client/times';
 import type { LanguageTag } from '@assay/locales';
 import type { Palette } from '@assay/ui';
 import { type Chart, dispose, init, type KLineData } from 'klinecharts';
-import type { DrawingState, IndicatorName } from './additions.ts';
 import { axisMarks } from './axis-ticks.ts';
+import type { Study } from './catalogue/studies.ts';
+import type { Drawing, ScaleName } from './catalogue/tools.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
-import { readDrawings, writeDrawings } from './drawing-memory.ts';
-import { createDrawings, type Drawings } from './drawings.ts';
-import { CANDLE_PANE, fitPanes, recolourIndicators, showIndicators, VOLUME_PANE } from './indicators.ts';
+import { createDrawings, type DrawingRules, type DrawingState, type Drawings } from './drawing/drawings.ts';
+import type { Measured } from './drawing/measure.ts';
 import { type ChartLoader, createChartLoader } from './loader.ts';
-import { MA_CROSS } from './ma-cross.ts';
-import { registerMaCross } from './ma-cross-indicator.ts';
 import { chartNumberText } from './number-text.ts';
 import { drawPriceLines, type OnLineMoved, type PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
-import { chartStyles, lineStyle } from './styles.ts';
+import { registerMaCross } from './studies/ma-cross-indicator.ts';
+import { CANDLE_PANE } from './studies/panes.ts';
+import { createShownStudies } from './studies/show-studies.ts';
+import { chartStyles } from './styles.ts';
 import { zoneFields } from './zone.ts';
 
-/** Enabled studies and indicators. */
-export type Studies = {
-  readonly ma: boolean;
-  readonly maCross: boolean;
-  readonly indicators: readonly IndicatorName[];
-};
+/** Scale of the prices. */
+export type Scale = { readonly name: ScaleName; readonly isInverted: boolean };
 
 export type ChartAppearance = {
   readonly palette: Palette;
@@ -31,6 +28,8 @@ export type ChartAppearance = {
   readonly tag: LanguageTag;
   /** Text before the volume, such as `Volume: `. */
   readonly volumeLabel: string;
+  /** Returns the lines of text at a measured range. */
+  readonly measureText: (measured: Measured) => string;
 };
 
 export type PriceChart = {
@@ -38,9 +37,10 @@ export type PriceChart = {
   setAppearance(appearance: ChartAppearance): void;
   /** @param timeZone IANA name: the zone of the time axis. */
   setTimeZone(timeZone: string): void;
-  setStudies(studies: Studies): void;
-  /** The reader's drawings on the pair in view, saved in the browser. */
-  readonly drawings: Omit<Drawings, 'show'>;
+  setStudies(studies: readonly Study[]): void;
+  setScale(scale: Scale): void;
+  /** The reader's drawings on the pair in view. */
+  readonly drawings: Drawings;
   /** Replaces the lines at the trader's own prices. */
   setLines(lines: readonly PriceLine[]): void;
   /** Refetches the bars, after a failure or a lost connection. */
@@ -50,6 +50,8 @@ export type PriceChart = {
   scroll(bars: number): void;
   zoom(factor: number): void;
   toNewest(): void;
+  /** Returns the chart as it is drawn now, as the address of a PNG image. */
+  pictureUrl(): string;
   close(): void;
 };
 
@@ -60,13 +62,15 @@ export type PriceChartParts = {
   readonly timeZone: string;
   readonly appearance: ChartAppearance;
   readonly onStatus: (status: ChartStatus) => void;
+  readonly drawingRules: DrawingRules;
   readonly onDrawing: (state: DrawingState) => void;
+  /** Called with all drawings on the pair in view after each change by the user. */
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
   readonly onLineMoved: OnLineMoved;
 };
 
 const LABEL_WIDTH = 84;
 const BAR_WIDTH = 7;
-const MA = 'MA';
 
 /** Creates a price chart in `container`; null if the browser provides no canvas. */
 export function openPriceChart({
@@ -75,7 +79,9 @@ export function openPriceChart({
   timeZone: initialZone,
   appearance: initialAppearance,
   onStatus,
+  drawingRules,
   onDrawing,
+  onDrawings,
   onLineMoved,
 }: PriceChartParts): PriceChart | null {
   registerMaCross();
@@ -93,17 +99,19 @@ export function openPriceChart({
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
   const drawings = createDrawings({
     chart,
-    onChange: (newDrawings) => {
-      if (shown !== null) writeDrawings(shown.pair.symbol, newDrawings);
-    },
+    palette: initialAppearance.palette,
+    rules: drawingRules,
+    onChange: onDrawings,
     onState: onDrawing,
+    measureText: (measured) => appearance.measureText(measured),
   });
+  const studies = createShownStudies(chart, container, initialAppearance);
   let size = '';
   const resizeObserver = new ResizeObserver(() => {
     const currentSize = `${container.clientWidth} ${container.clientHeight}`;
     if (container.clientHeight === 0 || currentSize === size) return;
     size = currentSize;
-    fitPanes(chart, container, appearance.isNarrow);
+    studies.fit();
   });
 
   const restyle = (): void => {
@@ -128,16 +136,7 @@ export function openPriceChart({
   }
   chart.setBarSpace(BAR_WIDTH);
   chart.setMaxOffsetRightDistance(120);
-  chart.createIndicator({
-    name: 'VOL',
-    paneId: VOLUME_PANE,
-    calcParams: [],
-    precision: 2,
-    createTooltipDataSource: ({ chart: { getDataList }, crosshair }) =>
-      volumeLegend(appearance.volumeLabel, crosshair.kLineData ?? getDataList().at(-1)),
-  });
-  showIndicators(chart, [], appearance.palette);
-  fitPanes(chart, container, appearance.isNarrow);
+  studies.fit();
   resizeObserver.observe(container);
   setRoundTimes(
     chart,
@@ -152,9 +151,7 @@ export function openPriceChart({
       loader = null;
       // Without a loader the two calls below request nothing; `load` then requests once for both.
       chart.setDataLoader({ getBars: () => {} });
-      const isOther = shown?.pair.symbol !== pair.symbol;
       shown = { pair, resolution };
-      if (isOther) drawings.show(readDrawings(pair.symbol));
       chart.setSymbol({
         ticker: pair.symbol,
         pricePrecision: pair.priceDecimals,
@@ -168,27 +165,18 @@ export function openPriceChart({
       appearance = next;
       chart.setLocale(next.tag);
       restyle();
-      markCrossings(chart, next.palette);
-      recolourIndicators(chart, next.palette);
-      fitPanes(chart, container, next.isNarrow);
+      studies.restyle(next);
+      drawings.setPalette(next.palette);
       drawPriceLines(chart, lines, next.palette, onLineMoved);
     },
     setTimeZone(next) {
       timeZone = next;
       chart.setTimezone(next);
     },
-    setStudies({ ma, maCross, indicators }) {
-      toggle(chart, MA, ma, () =>
-        chart.createIndicator({ name: MA, paneId: CANDLE_PANE, calcParams: [5] }, true),
-      );
-      toggle(chart, MA_CROSS, maCross, () =>
-        chart.createIndicator(
-          { name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(appearance.palette) },
-          true,
-        ),
-      );
-      showIndicators(chart, indicators, appearance.palette);
-      fitPanes(chart, container, appearance.isNarrow);
+    setStudies: studies.set,
+    setScale({ name, isInverted }) {
+      chart.overrideYAxis({ paneId: CANDLE_PANE, name: AXES[name], reverse: isInverted });
+      studies.fit();
     },
     drawings,
     setLines(next) {
@@ -200,6 +188,7 @@ export function openPriceChart({
     scroll: (bars) => chart.scrollByDistance(bars * chart.getBarSpace().bar),
     zoom: (factor) => chart.zoomAtCoordinate(factor),
     toNewest: () => chart.scrollToRealTime(),
+    pictureUrl: () => chart.getConvertPictureUrl(true, 'png', appearance.palette.surface),
     close() {
       loader?.stop();
       resizeObserver.disconnect();
@@ -208,35 +197,12 @@ export function openPriceChart({
   };
 }
 
-/** Returns the legend of the volume pane in the page's language. */
-function volumeLegend(label: string, bar: KLineData | undefined) {
-  const value = bar?.volume === undefined ? '' : bar.volume.toFixed(2);
-  return { name: '', calcParamsText: '', features: [], legends: [{ title: label, value }] };
-}
-
-function toggle(chart: Chart, name: string, isOn: boolean, create: () => void): void {
-  const isPresent = chart.getIndicators({ name }).length > 0;
-  if (isOn && !isPresent) create();
-  if (!isOn && isPresent) chart.removeIndicator({ name });
-}
-
-function markCrossings(chart: Chart, palette: Palette): void {
-  if (chart.getIndicators({ name: MA_CROSS }).length === 0) return;
-  chart.overrideIndicator({ name: MA_CROSS, ...crossStyle(palette) });
-}
-
-/**
- * Returns the style of the cross study, whose colours follow that of the moving average, so that all three lines
- * differ.
- */
-function crossStyle(palette: Palette) {
-  return {
-    extendData: { markColour: palette['series-a'] },
-    styles: {
-      lines: [lineStyle(palette['series-b']), lineStyle(palette['series-c'])],
-    },
-  };
-}
+/** Names of the price axes in the chart library. */
+const AXES: Readonly<Record<ScaleName, string>> = {
+  linear: 'normal',
+  logarithmic: 'logarithm',
+  percent: 'percentage',
+};
 
 function setRoundTimes(chart: Chart, timeZone: () => string, locale: () => string): void {
   chart.overrideXAxis({

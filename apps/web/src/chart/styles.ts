@@ -122,10 +122,10 @@ function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepP
   };
 }
 
-const SERIES = ['series-a', 'series-b', 'series-c'] as const;
+const SERIES = ['series-a', 'series-b', 'series-c', 'series-d', 'series-e', 'series-f'] as const;
 
 /** Returns the style of a solid line of an indicator. */
-export function lineStyle(color: string) {
+function lineStyle(color: string) {
   return { style: 'solid' as const, smooth: false, size: 1, dashedValue: [2, 2], color };
 }
 

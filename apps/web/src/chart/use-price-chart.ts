@@ -1,11 +1,15 @@
 import { readPalette, watchPalette } from '@assay/ui';
 import { registerLocale } from 'klinecharts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { DrawingState } from './additions.ts';
+import type { Study } from './catalogue/studies.ts';
+import type { Drawing } from './catalogue/tools.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
-import { type ChartAppearance, openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
+import type { DrawingRules, DrawingState } from './drawing/drawings.ts';
+import { type Measured, timeText } from './drawing/measure.ts';
+import { type ChartAppearance, openPriceChart, type PriceChart, type Scale } from './price-chart.ts';
 import type { OnLineMoved, PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 
@@ -13,7 +17,12 @@ export type PriceChartInput = {
   readonly source: ChartSource;
   readonly pair: ChartPair;
   readonly resolution: Resolution;
-  readonly studies: Studies;
+  readonly studies: readonly Study[];
+  readonly scale: Scale;
+  readonly drawings: readonly Drawing[];
+  readonly drawingRules: DrawingRules;
+  /** Stores the drawings on a pair. @returns them as they are kept */
+  readonly onDrawings: (symbol: string, drawings: readonly Drawing[]) => readonly Drawing[];
   readonly lines: readonly PriceLine[];
   readonly onLineMoved?: OnLineMoved;
   readonly timeZone: string;
@@ -27,20 +36,33 @@ export type MountedChart = {
   readonly drawing: DrawingState;
 };
 
-const NO_DRAWING: DrawingState = { pending: null, count: 0 };
+const NO_DRAWING: DrawingState = { pending: null, count: 0, canUndo: false };
 
 /** The loading indicator disappears after this time, even if loading continues (contract, section 9). */
 const LOADING_MAX_MS = 2000;
 
 /** Mounts a chart and keeps it in sync with the pair, resolution, studies, theme and language. */
 export function usePriceChart(input: PriceChartInput): MountedChart {
-  const { source, pair, resolution, studies, lines, onLineMoved, timeZone, isNarrow } = input;
+  const { source, pair, resolution, studies, scale, drawingRules, lines, onLineMoved, timeZone, isNarrow } =
+    input;
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
   const [drawing, setDrawing] = useState(NO_DRAWING);
   const { tag, volumeLabel } = useChartLabels();
-  const currentAppearance = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeLabel }));
+  const measureText = useMeasureText(pair.priceDecimals);
+  const currentAppearance = useEffectEvent(() => ({
+    palette: readPalette(),
+    isNarrow,
+    tag,
+    volumeLabel,
+    measureText,
+  }));
+  const currentRules = useEffectEvent(() => drawingRules);
+  const shownDrawings = useRef<readonly Drawing[] | null>(null);
+  const drawingsChanged = useEffectEvent((drawings: readonly Drawing[]) => {
+    shownDrawings.current = input.onDrawings(pair.symbol, drawings);
+  });
   const currentZone = useEffectEvent(() => timeZone);
   const lineMoved = useEffectEvent<OnLineMoved>((id, price) => onLineMoved?.(id, price));
 
@@ -52,7 +74,9 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       timeZone: currentZone(),
       appearance: currentAppearance(),
       onStatus: setStatus,
+      drawingRules: currentRules(),
       onDrawing: setDrawing,
+      onDrawings: (drawings) => drawingsChanged(drawings),
       onLineMoved: (id, price) => lineMoved(id, price),
     });
     chartRef.current = chart;
@@ -61,6 +85,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       stopWatching();
       chart?.close();
       chartRef.current = null;
+      shownDrawings.current = null;
     };
   }, [source]);
 
@@ -68,12 +93,27 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
     chartRef.current?.setTimeZone(timeZone);
   }, [timeZone]);
   useEffect(() => {
-    chartRef.current?.setAppearance({ palette: readPalette(), isNarrow, tag, volumeLabel });
-  }, [isNarrow, tag, volumeLabel]);
+    chartRef.current?.setAppearance({ palette: readPalette(), isNarrow, tag, volumeLabel, measureText });
+  }, [isNarrow, tag, volumeLabel, measureText]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the studies, too
   useEffect(() => {
     chartRef.current?.setStudies(studies);
   }, [studies, source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the scale, too
+  useEffect(() => {
+    chartRef.current?.setScale(scale);
+  }, [scale, source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the rules, too
+  useEffect(() => {
+    chartRef.current?.drawings.setRules(drawingRules);
+  }, [drawingRules, source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the drawings, too
+  useEffect(() => {
+    // Drawings that the chart itself has changed are on it already.
+    if (input.drawings === shownDrawings.current) return;
+    shownDrawings.current = input.drawings;
+    chartRef.current?.drawings.show(input.drawings);
+  }, [input.drawings, source]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the lines, too
   useEffect(() => {
     chartRef.current?.setLines(lines);
@@ -93,6 +133,26 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   }, [status]);
 
   return { containerRef, chartRef, status, drawing };
+}
+
+/** Returns the function that writes a measured range: change, percent, bars and time, each with its sign. */
+function useMeasureText(priceDecimals: number): (measured: Measured) => string {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  return useCallback(
+    ({ change, percent, bars, ms }) =>
+      [
+        `${signOf(change)}${formatDecimal(Math.abs(change), priceDecimals, tag)}${
+          percent === null ? '' : ` (${signOf(percent)}${formatDecimal(Math.abs(percent), 2, tag)}%)`
+        }`,
+        t(($) => $.trade.chart.measuredBars, { bars: formatDecimal(bars, 0, tag), time: timeText(ms, tag) }),
+      ].join('\n'),
+    [t, tag, priceDecimals],
+  );
+}
+
+function signOf(value: number): string {
+  return value < 0 ? '−' : '+';
 }
 
 /** Registers the page's language with the chart library. @returns the texts that the chart itself draws */

@@ -37,6 +37,7 @@ export type StorageKey =
   | 'favourites'
   | 'trade_layout'
   | 'chart_drawings'
+  | 'chart_settings'
   | 'hide_small'
   | 'hotkeys'
   | 'claimed_funds'

@@ -1,13 +1,11 @@
 import { Skeleton } from '@assay/ui';
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { Studies } from '../chart/price-chart.ts';
 import type { OnLineMoved, PriceLine } from '../chart/price-lines.ts';
 import { type ResolutionName, resolutionOf } from '../chart/resolutions.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 import type { Pair } from './pair/pair.ts';
 import { usePairTools } from './pair-tools.ts';
-import { setPreferences, usePreferences } from './preferences.ts';
 
 const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-panel.tsx')).ChartPanel }));
 
@@ -59,32 +57,16 @@ function useAllLines(pair: Pair, lines: readonly PriceLine[]) {
 type ChartChoices = {
   readonly resolution: ResolutionName;
   readonly onResolution: (name: ResolutionName) => void;
-  readonly studies: Studies;
-  readonly onStudies: (studies: Studies) => void;
 };
 
-/**
- * Returns the user's chart settings, stored in the browser; the resolution under the key `tim`, which other web clients
- * use as well.
- */
+/** Returns the resolution, stored in the browser under the key `tim`, which other web clients use as well. */
 function useChartChoices(): ChartChoices {
   const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
-  const ma = usePreferences((preferences) => preferences.showsMa);
-  const maCross = usePreferences((preferences) => preferences.showsMaCross);
-  const indicators = usePreferences((preferences) => preferences.indicators);
-  const studies = useMemo(() => ({ ma, maCross, indicators }), [ma, maCross, indicators]);
   return {
     resolution,
     onResolution: (name) => {
       writeStored('tim', name);
       setResolution(name);
     },
-    studies,
-    onStudies: (next) =>
-      setPreferences({
-        showsMa: next.ma,
-        showsMaCross: next.maCross,
-        indicators: [...next.indicators],
-      }),
   };
 }

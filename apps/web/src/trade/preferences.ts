@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { INDICATORS } from '../chart/additions.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
 /** Displayed sides of the book. */
@@ -8,7 +7,8 @@ export type BookSides = 'both' | 'asks' | 'bids';
 
 const layout = z.record(z.string(), z.number());
 
-const schema = z.object({
+/** Loose, so that the studies that earlier builds stored here are kept for the chart. */
+const schema = z.looseObject({
   /** Sizes of the resizable panels by group, in the panel library's format. */
   panels: z.catch(z.record(z.string(), layout), {}),
   /** True if an order requires a confirmation. */
@@ -16,10 +16,6 @@ const schema = z.object({
   bookSides: z.catch(z.enum(['both', 'asks', 'bids']), 'both'),
   /** Ticks per book row. */
   grouping: z.catch(z.number(), 1),
-  showsMa: z.catch(z.boolean(), true),
-  showsMaCross: z.catch(z.boolean(), true),
-  /** Chart indicators besides moving averages and their crossings. */
-  indicators: z.catch(z.array(z.enum(INDICATORS)), []),
   thisPairOnly: z.catch(z.boolean(), false),
   /** True if the order form shows its advanced terms. */
   showsAdvanced: z.catch(z.boolean(), false),

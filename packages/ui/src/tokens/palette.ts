@@ -27,6 +27,9 @@ export const TOKEN_NAMES = [
   'series-a',
   'series-b',
   'series-c',
+  'series-d',
+  'series-e',
+  'series-f',
 ] as const;
 
 export type TokenName = (typeof TOKEN_NAMES)[number];

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Drawing, TOOL_POINTS, TOOLS } from '../../../src/chart/additions.ts';
 import {
-  DRAWINGS_MAX,
-  DRAWN_PAIRS_MAX,
-  parseDrawings,
-  withDrawings,
-} from '../../../src/chart/drawing-memory.ts';
-import { pointsInView } from '../../../src/chart/drawings.ts';
+  BRUSH_POINTS_MAX,
+  type Drawing,
+  isPointCount,
+  TOOLS,
+  thinned,
+} from '../../../src/chart/catalogue/tools.ts';
+import { measured, timeText } from '../../../src/chart/drawing/measure.ts';
+import { pointsInView } from '../../../src/chart/drawing/points-in-view.ts';
+import { DRAWINGS_MAX, DRAWN_PAIRS_MAX, withDrawings } from '../../../src/chart/settings/schema.ts';
+import { parseDrawings } from '../../../src/chart/settings/store.ts';
 
 const line = (value: number): Drawing => ({ tool: 'horizontalLine', points: [{ timestamp: 1, value }] });
 
@@ -48,7 +51,7 @@ test('CHART-044: a drawing without pointing has all of its points within the bar
     expect(pointsInView(tool, [])).toBeNull();
     for (const count of [1, 2, 12]) {
       const points = pointsInView(tool, bars.slice(0, count)) ?? [];
-      expect(points, tool).toHaveLength(TOOL_POINTS[tool]);
+      expect(isPointCount(tool, points.length), tool).toBe(true);
       for (const { timestamp, value } of points) {
         expect(timestamp).toBeLessThanOrEqual((count - 1) * 60_000);
         expect(value).toBeGreaterThanOrEqual(5);
@@ -56,4 +59,22 @@ test('CHART-044: a drawing without pointing has all of its points within the bar
       }
     }
   }
+});
+
+test('CHART-429: a long brush stroke keeps its ends and as many points as are kept', () => {
+  const stroke = Array.from({ length: 1000 }, (_, index) => index);
+  const points = thinned('brush', stroke);
+  expect(points).toHaveLength(BRUSH_POINTS_MAX);
+  expect([points[0], points.at(-1)]).toEqual([0, 999]);
+  expect(thinned('trendLine', [1, 2])).toEqual([1, 2]);
+});
+
+test('CHART-434: a measured range has its change, its percentage, its bars and its time', () => {
+  const from = { timestamp: 0, value: 200, dataIndex: 3 };
+  const to = { timestamp: 26 * 3_600_000, value: 150, dataIndex: 10 };
+  expect(measured(from, to)).toEqual({ change: -50, percent: -25, bars: 7, ms: 26 * 3_600_000 });
+  expect(measured({ ...from, value: 0 }, to).percent).toBeNull();
+  expect(timeText(26 * 3_600_000, 'en')).toBe('1d 2h');
+  expect(timeText(-90_000, 'en')).toBe('−1m');
+  expect(timeText(0, 'en')).toBe('0m');
 });

@@ -11,9 +11,9 @@ import {
   type WireBar,
 } from '../../../src/chart/bars.ts';
 import { createBarCoalescer } from '../../../src/chart/coalescer.ts';
-import { priceGaps } from '../../../src/chart/indicators.ts';
-import { maCross, movingAverage } from '../../../src/chart/ma-cross.ts';
 import { RESOLUTION_NAMES, RESOLUTIONS, resolutionOf } from '../../../src/chart/resolutions.ts';
+import { maCross, movingAverage } from '../../../src/chart/studies/ma-cross.ts';
+import { priceGaps } from '../../../src/chart/studies/panes.ts';
 import { zoneFields } from '../../../src/chart/zone.ts';
 
 const bar = (time: number, low = 1, close = 2): WireBar => ({

@@ -66,22 +66,12 @@ test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its pl
   const settings = { confirmsOrders: true, grouping: 10, panels: { rows: { top: 60, orders: 40 } } };
   expect(readPreferences(JSON.stringify(settings))).toMatchObject(settings);
   expect(readPreferences('{"asksFirst":true}')).toMatchObject({ confirmsOrders: true });
-  for (const nonsense of [
-    null,
-    '',
-    '{',
-    '[]',
-    '"x"',
-    '{"panels":3,"grouping":"a","bookSides":"up","indicators":["XYZ"]}',
-  ]) {
+  for (const nonsense of [null, '', '{', '[]', '"x"', '{"panels":3,"grouping":"a","bookSides":"up"}']) {
     expect(readPreferences(nonsense)).toEqual({
       panels: {},
       confirmsOrders: false,
       bookSides: 'both',
       grouping: 1,
-      showsMa: true,
-      showsMaCross: true,
-      indicators: [],
       thisPairOnly: false,
       showsAdvanced: false,
     });

@@ -1,4 +1,4 @@
-import { type IndicatorTemplate, registerIndicator } from 'klinecharts';
+import { type IndicatorFigure, type IndicatorTemplate, registerIndicator } from 'klinecharts';
 import { MA_CROSS, type MaCrossPoint, maCross } from './ma-cross.ts';
 
 /** Radius of a crossing's mark, in pixels. */
@@ -10,10 +10,8 @@ const template: IndicatorTemplate<MaCrossPoint, number, { readonly markColour?: 
   series: 'price',
   shouldOhlc: true,
   calcParams: [10, 30],
-  figures: [
-    { key: 'fast', title: 'MA10: ', type: 'line' },
-    { key: 'slow', title: 'MA30: ', type: 'line' },
-  ],
+  figures: figuresOf([10, 30]),
+  regenerateFigures: figuresOf,
   calc: (bars, { calcParams: [fast = 10, slow = 30] }) =>
     maCross(
       bars.map(({ close }) => close),
@@ -43,6 +41,14 @@ const template: IndicatorTemplate<MaCrossPoint, number, { readonly markColour?: 
     return false;
   },
 };
+
+/** Returns both lines, which are named by their periods. */
+function figuresOf([fast = 10, slow = 30]: readonly number[]): IndicatorFigure<MaCrossPoint>[] {
+  return [
+    { key: 'fast', title: `MA${fast}: `, type: 'line' },
+    { key: 'slow', title: `MA${slow}: `, type: 'line' },
+  ];
+}
 
 /** Registers the study with the chart library: two averages and a mark at every crossing. */
 export function registerMaCross(): void {
