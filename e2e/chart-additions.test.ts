@@ -16,8 +16,8 @@ test('CHART-044 CHART-425 CHART-428: indicators are added and taken away by keyb
   expect(await legendHas(newestFrame, /^UP: /)).toBe(false);
   const before = await canvases.count();
   await openStudies(page, chart);
-  await page.getByRole('button', { name: 'Add Bollinger Bands' }).press('Enter');
-  await page.getByRole('button', { name: /^Add Moving average convergence/ }).press('Enter');
+  await page.getByRole('button', { name: 'Add BOLL Bollinger Bands' }).press('Enter');
+  await page.getByRole('button', { name: /^Add MACD / }).press('Enter');
   expect(await findings(page, { except: ['aria-hidden-focus', 'region'] })).toEqual([]);
   await closeStudies(page);
   await expect.poll(() => legendHas(newestFrame, /^UP: /)).toBe(true);
@@ -31,7 +31,7 @@ test('CHART-044 CHART-425 CHART-428: indicators are added and taken away by keyb
   await openStudies(page, chart);
   await page.getByRole('button', { name: 'Remove BOLL 20/2' }).press('Enter');
   await page.getByRole('button', { name: 'Remove MACD 12/26/9' }).press('Enter');
-  await page.getByRole('button', { name: 'Add Parabolic SAR' }).press('Enter');
+  await page.getByRole('button', { name: 'Add SAR Parabolic SAR' }).press('Enter');
   await closeStudies(page);
   await expect.poll(() => legendHas(newestFrame, /^SAR: /)).toBe(true);
   expect(await legendHas(newestFrame, /^UP: /)).toBe(false);
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     const boxes = page.getByRole('dialog', { name: 'Indicators' });
     await expect(boxes).toBeVisible();
     await expectWithin(page, boxes);
-    await boxes.getByRole('button', { name: 'Add Relative strength index' }).tap();
+    await boxes.getByRole('button', { name: 'Add RSI Relative strength index' }).tap();
     await expect.poll(() => isDrawn(newestFrame, /^RSI1: /)).toBe(true);
     await page.keyboard.press('Escape');
 

@@ -14,6 +14,7 @@ export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { SITE_NAME_PLACEHOLDER, withSiteName } from './article/site-name.ts';
 export { basisPointsOf, percentOfBasisPoints } from './basis-points.ts';
+export { CHART_SETTINGS_BYTES_MAX } from './calls/chart-settings.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
 export { type CsvRow, csvLine, csvOf } from './csv.ts';

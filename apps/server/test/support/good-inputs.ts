@@ -46,6 +46,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   setAntiPhishing: { anti_phishing_code: 'walrus' },
   enableTotp: { password: 'wrong-123', totp: '000000' },
   disableTotp: { password: 'wrong-123', totp: '000000' },
+  saveChartSettings: { revision: 0, settings: '{"scale":"linear"}' },
   freezeAccount: { password: 'wrong-123' },
   beginStepUp: { purpose: 'export' },
   stepUp: {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, use
 import { useTranslation } from 'react-i18next';
 import { StaleOverlay } from '../live/connection-badge.tsx';
 import { liveFeed } from '../live/live-feed.ts';
+import { useSession } from '../storage/session.ts';
 import { onChartKey } from './chart-keys.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -13,6 +14,7 @@ import { createLiveChartSource } from './live-chart-source.ts';
 import type { PriceChart } from './price-chart.ts';
 import type { OnLineMoved, PriceLine } from './price-lines.ts';
 import { isOfDays, type ResolutionName, resolutionOf } from './resolutions.ts';
+import { startAccountSync } from './settings/account-sync.ts';
 import { drawingsOf, followOtherTabs, useChartMemory, writeDrawings } from './settings/store.ts';
 import { useShortName } from './short-name.ts';
 import { useChartPicture } from './use-chart-picture.ts';
@@ -188,6 +190,8 @@ function useMemoryOf(symbol: string) {
     [magnet, isLocked, isHidden, look],
   );
   useEffect(followOtherTabs, []);
+  const userId = useSession((session) => (session.token === null ? null : session.userId));
+  useEffect(() => (userId === null ? undefined : startAccountSync(userId)), [userId]);
   return { studies, scale, drawings, drawingRules };
 }
 

@@ -38,6 +38,7 @@ export type StorageKey =
   | 'trade_layout'
   | 'chart_drawings'
   | 'chart_settings'
+  | 'chart_unsaved'
   | 'hide_small'
   | 'hotkeys'
   | 'claimed_funds'

@@ -39,7 +39,7 @@ test('CHART-425: keys find an indicator by its letters or its name, add it twice
   const search = page.getByRole('searchbox', { name: 'Search indicators' });
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('relative str');
-  const add = page.getByRole('button', { name: 'Add Relative strength index' });
+  const add = page.getByRole('button', { name: 'Add RSI Relative strength index' });
   await expect.element(add).toBeVisible();
   expect(page.getByRole('button', { name: /^Add / }).elements()).toHaveLength(1);
   await userEvent.keyboard('{Tab}{Enter}{Enter}');

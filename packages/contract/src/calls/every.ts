@@ -1,6 +1,7 @@
 export * from '../products.ts';
 export * from './account.ts';
 export * from './articles.ts';
+export { chartSettings, saveChartSettings } from './chart-settings.ts';
 export * from './demo.ts';
 export * from './identity.ts';
 export * from './market-lists.ts';

@@ -2,6 +2,7 @@ import type { Call } from '../define.ts';
 import * as products from '../products.ts';
 import * as account from './account.ts';
 import * as articles from './articles.ts';
+import { chartSettings, saveChartSettings } from './chart-settings.ts';
 import * as demo from './demo.ts';
 import * as identity from './identity.ts';
 import * as marketLists from './market-lists.ts';
@@ -36,6 +37,8 @@ export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   closeAccount,
   keepAccount,
   userMessages,
+  chartSettings,
+  saveChartSettings,
   ...site,
   ...qrPictures,
   ...news,

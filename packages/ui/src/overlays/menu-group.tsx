@@ -7,7 +7,7 @@ export type MenuGroupProps = { readonly label: string; readonly children: ReactN
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="px-3 pt-2 pb-1 text-small text-ink-muted">{label}</Base.GroupLabel>
+      <Base.GroupLabel className="px-2 pt-2 pb-1 text-small text-ink-muted">{label}</Base.GroupLabel>
       {children}
     </Base.Group>
   );

@@ -47,6 +47,8 @@ export type PeopleTables = {
     pauses: number;
     locked_until: Date | null;
   };
+  /** Settings and drawings of a user's chart, as the web page saved them. */
+  chart_settings: { user_id: bigint; revision: bigint; settings: string; saved_at: Date };
   tries: { key: Buffer; tries: number; ends_at: Date };
   passkeys: {
     id: Generated<bigint>;

@@ -3,6 +3,7 @@ import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Route, type RouteGroup, userRoute } from '../../edge/http/handler.ts';
 import { bindRoutes } from './bind-handlers.ts';
+import { chartSettingsRoutes } from './chart-settings-handlers.ts';
 import { codeRoutes } from './code-handlers.ts';
 import { forgetRoutes } from './forget-handlers.ts';
 import { loginRoutes } from './login-handlers.ts';
@@ -33,6 +34,7 @@ export const accountArea =
     ...loginRoutes(exchange),
     ...forgetRoutes(exchange),
     ...profileRoutes(),
+    ...chartSettingsRoutes(),
     ...messageRoutes(),
     ...sessionRoutes(exchange),
     ...bindRoutes(),

@@ -104,13 +104,14 @@ function AllStudies({ search, isFull, onAdd }: AllStudiesProps) {
       <ul className="max-h-72 overflow-y-auto">
         {found.map((name) => {
           const count = studies.filter((study) => study.name === name).length;
+          const text = [shortName(name), studyName(name), ...(count > 0 ? [`× ${count}`] : [])].join(' ');
           return (
             <li key={name}>
               <button
                 type="button"
                 disabled={isFull}
                 onClick={() => onAdd(name)}
-                aria-label={t(($) => $.chart.studies.add, { name: studyName(name) })}
+                aria-label={t(($) => $.chart.studies.add, { name: text })}
                 className="flex w-full items-center gap-3 rounded-sm px-2 py-1.5 text-left text-body -outline-offset-2 hover:bg-hover disabled:opacity-50 touch:min-h-11"
               >
                 <span className="w-16 shrink-0 font-medium">{shortName(name)}</span>

@@ -1,5 +1,6 @@
 import { parseOutsideJson } from '@assay/contract';
 import { create } from 'zustand';
+import { useSession } from '../../storage/session.ts';
 import { readStored, watchStored, writeStored } from '../../storage/storage.ts';
 import type { Drawing } from '../catalogue/tools.ts';
 import { studiesOfEarlierBuild } from './earlier-builds.ts';
@@ -16,8 +17,30 @@ export type ChartMemory = ChartSettings & { readonly drawings: DrawingMemory };
 
 export const useChartMemory = create<ChartMemory>(() => readMemory());
 
+// A logout clears the browser's storage; another user may log in without a new page.
+useSession.subscribe((session, before) => {
+  if (before.token !== null && session.token === null) useChartMemory.setState(readMemory());
+});
+
+type OwnChange = (before: ChartMemory, after: ChartMemory) => void;
+
+const listeners = new Set<OwnChange>();
+
+/** Calls back after each change by the user in this tab. @returns the unsubscribe function */
+export function onOwnChange(listener: OwnChange): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Changes settings or drawings, and stores them in the browser. */
 export function setChartMemory(change: Partial<ChartMemory>): void {
+  const before = useChartMemory.getState();
+  adoptChartMemory(change);
+  for (const listener of listeners) listener(before, useChartMemory.getState());
+}
+
+/** Applies what another device has saved, and stores it in the browser. */
+export function adoptChartMemory(change: Partial<ChartMemory>): void {
   useChartMemory.setState(change);
   const { drawings, ...settings } = useChartMemory.getState();
   writeStored('chart_settings', JSON.stringify(settings));

@@ -121,6 +121,7 @@ async function erasePerson(
     .execute();
   await transaction.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
   await deleteRecoveryCodes(transaction, user.id);
+  await transaction.deleteFrom('chart_settings').where('user_id', '=', user.id).execute();
   await transaction.deleteFrom('factor_callers').where('user_id', '=', user.id).execute();
   await transaction
     .updateTable('sessions')

@@ -1,3 +1,4 @@
+import { readChartSettings } from '../chart-settings-handlers.ts';
 import { deviceOf } from '../device.ts';
 import type { ExportContext, ExportRow } from './export-context.ts';
 import { streamRows } from './pages.ts';
@@ -21,9 +22,11 @@ export const profileRows = {
     'nationality',
     'has_authenticator',
     'has_fund_password',
+    'chart_settings',
   ],
   times: ['registered'],
-  async *rows({ user, time }: ExportContext): AsyncGenerator<ExportRow> {
+  async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
+    const { settings } = await readChartSettings(exchange.database, user.id);
     yield {
       id: String(user.id),
       email: user.email ?? '',
@@ -39,6 +42,7 @@ export const profileRows = {
       nationality: user.nationality ?? '',
       has_authenticator: yesNo(user.totp_secret !== null),
       has_fund_password: yesNo(user.fund_password_hash !== null),
+      chart_settings: settings ?? '',
     };
   },
 };

@@ -1,0 +1,60 @@
+import { CHART_SETTINGS_BYTES_MAX } from '@assay/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { envelope } from '../../support/call.ts';
+import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+
+let assay: HttpExchange;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+});
+afterAll(() => assay.close());
+
+const read = async (token: string) =>
+  envelope(await assay.call('/api/user/chart_settings', { token })).message;
+const save = async (token: string, revision: number | string, settings: string) =>
+  envelope(await assay.call('/api/user/save_chart_settings', { token, form: { revision, settings } }));
+
+it('CHART-437: the settings of a chart are saved with the account, each user’s own, and read on another device', async () => {
+  const user = await assay.signUp('charted');
+  const other = await assay.signUp('uncharted');
+  const settings = JSON.stringify({ scale: 'percent', drawings: { 'BTC/USDT': [{ text: 'Ünïcode „☂“' }] } });
+  expect(await read(user.token)).toEqual({ revision: 0, settings: null });
+  expect((await save(user.token, 0, settings)).message).toEqual({ is_saved: 1, revision: 1, settings: null });
+  expect(await read(user.token)).toEqual({ revision: 1, settings });
+  expect(await read(other.token)).toEqual({ revision: 0, settings: null });
+  expect((await save(user.token, 1, '{"scale":"linear"}')).message).toMatchObject({
+    is_saved: 1,
+    revision: 2,
+  });
+});
+
+it('CHART-438: a change that is based on an older state is not saved, and answered with the latest one', async () => {
+  const { token } = await assay.signUp('twodevices');
+  await save(token, 0, '{"a":1}');
+  expect((await save(token, 0, '{"b":2}')).message).toEqual({
+    is_saved: 0,
+    revision: 1,
+    settings: '{"a":1}',
+  });
+  const both = await Promise.all([save(token, 1, '{"c":3}'), save(token, 1, '{"d":4}')]);
+  const saved = both.map(({ message }) => (message as { is_saved: number }).is_saved);
+  expect(saved.sort()).toEqual([0, 1]);
+  expect(await read(token)).toMatchObject({ revision: 2 });
+});
+
+it('CHART-439: settings are a JSON object of at most 64 kB; anything else is refused and changes nothing', async () => {
+  const { token } = await assay.signUp('bounded');
+  const largest = JSON.stringify({ text: 'x'.repeat(CHART_SETTINGS_BYTES_MAX - 11) });
+  expect(largest).toHaveLength(CHART_SETTINGS_BYTES_MAX);
+  expect(await save(token, 0, largest)).toMatchObject({ type: 'ok' });
+  const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
+  const wide = JSON.stringify({ text: '☂'.repeat(CHART_SETTINGS_BYTES_MAX / 2) });
+  for (const settings of ['', 'null', '[]', '7', '{', deep, wide, largest.replace('x', 'xx')]) {
+    const answer = await save(token, 1, settings);
+    expect(answer.type, settings.slice(0, 20)).not.toBe('ok');
+  }
+  for (const revision of ['', '-1', '1.5', 'x']) {
+    expect((await save(token, revision, '{}')).type, revision).not.toBe('ok');
+  }
+  expect(await read(token)).toEqual({ revision: 1, settings: largest });
+});
