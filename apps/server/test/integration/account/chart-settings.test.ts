@@ -1,7 +1,10 @@
 import { CHART_SETTINGS_BYTES_MAX } from '@assay/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportContext } from '../../../src/people/account/privacy/export-context.ts';
+import { profileRows } from '../../../src/people/account/privacy/person-tables.ts';
+import { findUser } from '../../../src/people/account/user-repository.ts';
 import { envelope } from '../../support/call.ts';
-import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
+import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 
 let assay: HttpExchange;
 beforeAll(async () => {
@@ -14,7 +17,15 @@ const read = async (token: string) =>
 const save = async (token: string, revision: number | string, settings: string) =>
   envelope(await assay.call('/api/user/save_chart_settings', { token, form: { revision, settings } }));
 
-it('CHART-437: the settings of a chart are saved with the account, each user’s own, and read on another device', async () => {
+/** Returns the settings in the profile of a user's data export. */
+async function exportedSettings(id: Trader['id']): Promise<string | undefined> {
+  const user = await findUser(assay.exchange.database, id);
+  if (user === undefined) throw new Error(`no user ${id}`);
+  for await (const row of profileRows.rows(exportContext(assay.exchange, user))) return row.chart_settings;
+  return undefined;
+}
+
+it('CHART-437 CHART-441: the settings of a chart are saved with the account, each user’s own, read on another device, and exported', async () => {
   const user = await assay.signUp('charted');
   const other = await assay.signUp('uncharted');
   const settings = JSON.stringify({ scale: 'percent', drawings: { 'BTC/USDT': [{ text: 'Ünïcode „☂“' }] } });
@@ -22,6 +33,7 @@ it('CHART-437: the settings of a chart are saved with the account, each user’s
   expect((await save(user.token, 0, settings)).message).toEqual({ is_saved: 1, revision: 1, settings: null });
   expect(await read(user.token)).toEqual({ revision: 1, settings });
   expect(await read(other.token)).toEqual({ revision: 0, settings: null });
+  expect(await exportedSettings(user.id)).toBe(settings);
   expect((await save(user.token, 1, '{"scale":"linear"}')).message).toMatchObject({
     is_saved: 1,
     revision: 2,

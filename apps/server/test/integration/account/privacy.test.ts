@@ -256,9 +256,10 @@ describe('closing the account', () => {
     expect(await hands.lastLetter(user)).toMatch(/stays open/);
   });
 
-  it('ACC-163 ACC-180: what is closed opens no more and says so, the person is gone, the money’s records stay', async () => {
+  it('ACC-163 ACC-180 CHART-441: what is closed opens no more and says so, the person is gone, the money’s records stay', async () => {
     const user = await assay.signUp('gone');
     await assay.fund(user, USDT, '0.5');
+    await hands.post(user, '/api/user/save_chart_settings', { revision: 0, settings: '{}' });
     expect(await close(user)).toMatchObject({ type: 'ok' });
     await leaveNow(assay, user);
     await passTime(assay);
@@ -274,6 +275,9 @@ describe('closing the account', () => {
        union all select closed_people::text from closed_people union all select codes::text from codes`,
     );
     expect(everything.some(({ text }) => text.includes('gone@example.org'))).toBe(false);
+    expect(await assay.database.query('select from chart_settings where user_id = $1', [user.id])).toEqual(
+      [],
+    );
     const letters = await assay.database.query<{ body: string }>(
       "select body from outbox where recipient = 'gone@example.org'",
     );
