@@ -2,7 +2,7 @@ import { type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { OVERLAYS } from '../catalogue/tools.ts';
 import { type Measured, measured } from './measure.ts';
 
-export type MeasureDrawing = {
+type MeasureDrawing = {
   /** Returns the texts of a measured range, one line each. */
   readonly text: (measured: Measured) => string;
   /** Background colour of the texts. */

@@ -31,9 +31,8 @@ const template = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_NAME_MAX)),
   studies,
 });
-export type Template = z.output<typeof template>;
 
-export const drawing: z.ZodMiniType<Drawing> = z
+const drawing: z.ZodMiniType<Drawing> = z
   .object({
     tool: z.enum(TOOLS),
     points: z.array(z.object({ timestamp: z.number(), value: z.number() })),
