@@ -162,7 +162,7 @@ function Actions({ row: { id, status } }: { readonly row: TwapRow }) {
 
 type ChangeButtonProps = {
   readonly id: number;
-  readonly call: typeof calls.pauseTwap | typeof calls.resumeTwap | typeof calls.cancelTwap;
+  readonly call: typeof calls.pauseTwap;
   readonly label: string;
 };
 

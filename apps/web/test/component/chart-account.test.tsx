@@ -30,10 +30,10 @@ type Account = { revision: number; settings: string | null };
 function serve(server: FakeServer, account: Account): void {
   server.answer(calls.chartSettings, () => ({ message: { ...account } }));
   server.answer(calls.saveChartSettings, (input) => {
-    if (Number(input.revision) !== account.revision) return { message: { is_saved: 0, ...account } };
+    if (Number(input.revision) !== account.revision) return { message: { is_saved: 0 as const, ...account } };
     account.revision += 1;
     account.settings = String(input.settings);
-    return { message: { is_saved: 1, revision: account.revision, settings: null } };
+    return { message: { is_saved: 1 as const, revision: account.revision, settings: null } };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { MovementKind } from '@assay/domain';
 import { USER_WALLETS } from '@assay/engine';
-import { type CheckResult, LISTED, type ProductChecks } from '../../core/checks/checks.ts';
+import { type CheckResult, MAX_REPORTED_DIFFERENCES, type ProductChecks } from '../../core/checks/checks.ts';
 import { type Reader, streamRows } from '../../core/checks/reading.ts';
 import { quotedList } from '../../core/database/quoted-list.ts';
 import { USDT } from '../../market/market-data/valuation.ts';
@@ -49,12 +49,12 @@ async function checkPortfolios(reader: Reader, kinds: Kinds): Promise<CheckResul
     );
     const derived = new Map([...coinValues(coins), ...balanceValues(rows), ...effectValues(effects)]);
     differences.push(...differencesOf(owner, derived, await storedValues(reader, owner)));
-    if (differences.length >= LISTED) break;
+    if (differences.length >= MAX_REPORTED_DIFFERENCES) break;
   }
   return {
     claim: 'Every portfolio is what the entries of its user make it',
     counted: `${entries} entries of ${portfolios} portfolios`,
-    differences: differences.slice(0, LISTED),
+    differences: differences.slice(0, MAX_REPORTED_DIFFERENCES),
   };
 }
 

@@ -18,7 +18,7 @@ const save = async (token: string, revision: number | string, settings: string) 
   envelope(await assay.call('/api/user/save_chart_settings', { token, form: { revision, settings } }));
 
 /** Returns the settings in the profile of a user's data export. */
-async function exportedSettings(id: Trader['id']): Promise<string | undefined> {
+async function exportedSettings(id: Trader['id']): Promise<unknown> {
   const user = await findUser(assay.exchange.database, id);
   if (user === undefined) throw new Error(`no user ${id}`);
   for await (const row of profileRows.rows(exportContext(assay.exchange, user))) return row.chart_settings;
@@ -50,7 +50,7 @@ it('CHART-438: a change that is based on an older state is not saved, and answer
   });
   const both = await Promise.all([save(token, 1, '{"c":3}'), save(token, 1, '{"d":4}')]);
   const saved = both.map(({ message }) => (message as { is_saved: number }).is_saved);
-  expect(saved.sort()).toEqual([0, 1]);
+  expect(saved.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await read(token)).toMatchObject({ revision: 2 });
 });
 

@@ -40,7 +40,7 @@ type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 type TradePanelProps = TradeFormParts & { readonly ref?: Ref<HTMLFormElement> };
 
 /** Order form. Typing re-renders only this form, because its state is in a store outside of React. */
-export const TradePanel = memo(function TradePanel(props: TradePanelProps) {
+export const TradePanel = memo(function TradePanel({ ref, ...props }: TradePanelProps) {
   const { pair } = props;
   const { t } = useTranslation('trade');
   const controls = useTradeForm(props);
@@ -55,7 +55,7 @@ export const TradePanel = memo(function TradePanel(props: TradePanelProps) {
     <form
       // Remounts the form when the pair changes, so that no input carries over to another pair.
       key={pair.symbol}
-      ref={props.ref}
+      ref={ref}
       noValidate
       aria-label={t(($) => $.trade.form.title)}
       onSubmit={onSubmit}

@@ -20,7 +20,7 @@ export type CancelAllProps = {
 
 /** Cancels all open and untriggered orders of the pair or of all pairs, after a confirmation. */
 export function CancelAll({ pair, narrowing, className = '' }: CancelAllProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const [isAsked, setAsked] = useState(false);
   const [scope, setScope] = useState<Scope>('all');
   const { isBusy, cancelAll } = useCancelAll(() => setAsked(false));

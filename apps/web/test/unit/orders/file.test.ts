@@ -1,3 +1,4 @@
+import { asWireTime } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { FILE_ROWS, orderFile } from '../../../src/orders/file.ts';
 import { filterOf, shownProducts } from '../../../src/orders/filter.ts';
@@ -8,7 +9,7 @@ const NO_FILTER = { days: {} };
 
 function recordOf(id: number): OrderRecord {
   const empty = { type: '', filled: '', total: '', fee: '', fee_currency: '', status: 'open' };
-  const time = '2026-11-30 10:00:00' as OrderRecord['time'];
+  const time = asWireTime('2026-11-30 10:00:00');
   return { ...empty, time, id, pair: 'BTC/USDT', side: 'buy', price: '=1+1', amount: '2' };
 }
 
