@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { enterConsole, expect, test } from './support/console-office.ts';
 import { approveAsErin, logInAsErin } from './support/erin.ts';
 
@@ -14,9 +13,9 @@ test('BRAND-001 BRAND-005 BRAND-020 BRAND-023: a brand is set in the console, an
   office,
   browser,
 }) => {
-  const drawn = sharp({ create: { width: 400, height: 80, channels: 4, background: '#0a6b48' } });
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
   await enterConsole(page, office);
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 80 } });
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
   await page.getByRole('link', { name: 'Brand', exact: true }).click();
   await page.getByLabel('Exchange name').fill(NAME);
   const night = page.getByRole('textbox', { name: 'Accent color, dark theme' });

@@ -1,6 +1,7 @@
 import type { calls, RequestOf } from '@assay/contract';
 import { EARN_INPUTS } from './earn-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
+import { TIMED_INPUTS } from './timed-inputs.ts';
 
 const DAYS = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
@@ -139,20 +140,7 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   cancelAllOrders: { legal_id: 3, currency_id: 1 },
   cancelAllAfter: { legal_id: 3, currency_id: 1, seconds: 60 },
   runningCountdowns: {},
-  setAlert: { legal_id: 3, currency_id: 1, price: '1000', direction: 'rising', client_key: 'al-1' },
-  cancelAlert: { id: 999_999 },
-  portfolioWorth: { period: '1m', wallet: 'change', currency: 3 },
-  portfolioCoins: { method: 'fifo' },
-  portfolioDays: { month: '2026-11' },
-  portfolioParts: { method: 'average', day: '2026-11-30', currency: 3 },
-  portfolioEntries: { reason: 'deposit', currency: 3, day: '2026-11-30', page: 1, limit: 10 },
-  startTwap: { legal_id: 3, currency_id: 1, side: 'buy', number: '1', slices: 4, duration: 600, jitter: 10 },
-  pauseTwap: { id: 999_999 },
-  resumeTwap: { id: 999_999 },
-  cancelTwap: { id: 999_999 },
-  twapList: { state: 'ended', before: 9, limit: 10 },
-  twapSlices: { id: 999_999 },
-  alertList: { state: 'ended', before: 9, limit: 10 },
+  ...TIMED_INPUTS,
   waitingOrders: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
   entrusts: { address: 'x', type: 'in', page: 1, limit: 10 },
   legalLog: {

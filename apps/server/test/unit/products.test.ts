@@ -21,6 +21,7 @@ const WITHOUT_TILES: Readonly<Record<string, string>> = {
   seconds: 'contracts end by the clock; stale indexes are on the board',
   spot: 'orders wait for traders alone',
   transfer: 'transfers are done at once',
+  twap: 'orders end by the clock, and tell their owner',
   vote: 'rounds end by their terms; changes wait for a second person, who has a tile',
 };
 
