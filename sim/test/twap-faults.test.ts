@@ -25,7 +25,7 @@ function expectFound(createEngines: () => Engines): void {
 
 test('ALGO-014: the engine sends slices as the auditor works out, and every command and rejection is reached', () => {
   const sum = new Figures(BUSY_TWAP);
-  for (const seed of SEEDS.slice(0, 20)) {
+  for (const seed of SEEDS) {
     const { failure, figures } = simulate({ ...RUN, seed, engines: REAL_ENGINES });
     expect(failure).toBeNull();
     sum.add(figures);
@@ -49,7 +49,8 @@ test('ALGO-014: the simulator reaches the outcomes of slices and the ends of ord
       }
     },
   }));
-  for (const seed of SEEDS) simulate({ ...RUN, seed, engines: engines() });
+  // A slice that is due while its pair is halted is rare: seed 87 has one.
+  for (const seed of [...SEEDS.slice(0, 30), 87]) simulate({ ...RUN, seed, engines: engines() });
   const found = ['sent', 'late', 'pair_not_trading', 'no_liquidity', 'price_limit'];
   expect([...outcomes]).toEqual(expect.arrayContaining([...found, 'insufficient_balance']));
   const ended = ['filled', 'cancelled', 'expired', 'insufficient_balance', 'below_minimum', 'pair_delisted'];

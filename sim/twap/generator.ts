@@ -29,9 +29,12 @@ export class TwapGenerator implements ProductGenerator {
   readonly #random: Random;
   #open: TwapOrder[] = [];
   #filling: { readonly owner: OwnerId; left: number } | null = null;
+  /** In worlds with many TWAP orders some are small enough to be filled. */
+  readonly #hasSmall: boolean;
 
   constructor(world: World, percent?: number) {
     this.#world = world;
+    this.#hasSmall = percent !== undefined;
     this.#draws = new UnaskedDraws(world, [67_867_967, 61, 29, 3], [0, 0, 0, 8, 20], percent);
     this.#random = this.#draws.random;
   }
@@ -78,6 +81,7 @@ export class TwapGenerator implements ProductGenerator {
   }
 
   #start(): StartTwap {
+    if (this.#hasSmall && this.#random.chance(25)) return this.#startSmall();
     const random = this.#random;
     const pair = this.#pair();
     const durationMs = random.pick(DURATIONS_MS);
@@ -99,6 +103,25 @@ export class TwapGenerator implements ProductGenerator {
       durationMs,
       jitter: random.pick([0, 0, 20, 50]),
       ...(random.chance(60) ? { limit: this.#limit(pair, side) } : {}),
+    };
+  }
+
+  /** An order of a few minimum quantities within a minute, or with a rest below the minimum once a slice has filled in part. */
+  #startSmall(): StartTwap {
+    const random = this.#random;
+    const { spec } = this.#pair() ?? {};
+    const slices = random.pick([2, 2, 3]);
+    const extra = random.pick([0, 0, 1]);
+    return {
+      room: 'twap',
+      type: 'start_twap',
+      by: { trader: random.pick(this.#world.traders) },
+      pair: spec?.id ?? unchecked<PairId>(1),
+      side: random.chance(50) ? 'buy' : 'sell',
+      quantity: unchecked<StartTwap['quantity']>((spec?.minimumLots ?? 1) * slices + extra),
+      slices,
+      durationMs: MINUTE_MS,
+      jitter: 0,
     };
   }
 
