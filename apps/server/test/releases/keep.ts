@@ -106,6 +106,10 @@ async function makeSmall(url: string): Promise<void> {
     if (missing.length > 0) throw new Error(`nobody has done anything in ${missing.join(', ')}`);
     await client.query('delete from candles where open_ms < (select max(open_ms) - 86400000 from candles)');
     await client.query('delete from candles where pair > 1');
+    // Portfolios are derived from the candles: a job derives them again.
+    for (const table of ['coin_prices', 'portfolio_coins', 'portfolio_balances', 'portfolio_effects'])
+      await client.query(`truncate ${table}`);
+    await client.query('update portfolio_progress set entry = 0, priced_ms = null');
   });
   await withoutMachine(url);
 }

@@ -24,8 +24,8 @@ import { EVERY_COMMAND } from './journal-contents.ts';
 export type SimulatedJournal = readonly JournaledCommand[];
 
 /** Short, because they are kept. */
-const COMMANDS = 8_000;
-const SEEDS = 40;
+const COMMANDS = 10_000;
+const SEEDS = 100;
 /** Only every fifth refused command is taken: there are more of them than of the rest. */
 const REFUSED_STEP = 5;
 /** Text of messages between people. */
