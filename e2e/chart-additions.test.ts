@@ -221,3 +221,23 @@ async function expectWithin(page: Page, part: Locator): Promise<void> {
   expect(box.x + box.width).toBeLessThanOrEqual(width);
   expect(box.y + box.height).toBeLessThanOrEqual(height);
 }
+
+test('CHART-432: the chart covers the window with its menus, and Escape ends it', async ({ page }) => {
+  await page.goto('/dealCenter');
+  const { chart } = dealCentre(page);
+  await expect(chart.getByRole('application')).toBeVisible();
+  const widthOf = async () => (await chart.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  const openMenu = () => chart.getByRole('button', { name: 'Chart menu' }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Full screen', exact: true }).click();
+  const { width = 0 } = page.viewportSize() ?? {};
+  await expect.poll(widthOf).toBe(width);
+  await openMenu();
+  await expect(page.getByRole('menuitem', { name: 'Leave full screen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Leave full screen' })).toBeHidden();
+  expect(await widthOf()).toBe(width);
+  await page.keyboard.press('Escape');
+  await expect.poll(widthOf).toBe(before);
+});
