@@ -104,7 +104,7 @@ function AllStudies({ search, isFull, onAdd }: AllStudiesProps) {
       <ul className="max-h-72 overflow-y-auto">
         {found.map((name) => {
           const count = studies.filter((study) => study.name === name).length;
-          const text = [shortName(name), studyName(name), ...(count > 0 ? [`× ${count}`] : [])].join(' ');
+          const text = [shortName(name), studyName(name), ...(count > 0 ? [String(count)] : [])].join(' ');
           return (
             <li key={name}>
               <button
@@ -116,7 +116,7 @@ function AllStudies({ search, isFull, onAdd }: AllStudiesProps) {
               >
                 <span className="w-16 shrink-0 font-medium">{shortName(name)}</span>
                 <span className="min-w-0 flex-1 text-ink-muted">{studyName(name)}</span>
-                {count > 0 && <span className="text-small text-ink-muted tabular-nums">{`× ${count}`}</span>}
+                {count > 0 && <span className="text-small text-ink-muted tabular-nums">{count}</span>}
                 <Plus aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
               </button>
             </li>
