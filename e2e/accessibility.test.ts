@@ -19,7 +19,7 @@ test('WEB-023 SHELL-022: axe finds nothing on any page, each in night, day or re
   page,
   exchange,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const look of LOOKS) await lookAt(page, OPEN_PAGES, look);
   await signIn(page, await printedTrader(exchange.server(), 'alice@demo.assay'));

@@ -120,7 +120,8 @@ test('SHELL-547 SHELL-549 SHELL-559: side menus stand in groups, a desk of few u
   await page.goto('/finance');
   const assets = page.getByRole('navigation', { name: 'Assets' });
   await expect(assets.getByRole('list', { name: 'Accounts' }).getByRole('link')).toHaveText([
-    ...['Overview', 'Spot account', 'Futures account', 'P2P account', 'Up/Down account', 'Transactions'],
+    ...['Portfolio', 'Overview', 'Spot account', 'Futures account', 'P2P account', 'Up/Down account'],
+    'Transactions',
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Convert' }).click();
   await expect(page).toHaveURL('/conversion');

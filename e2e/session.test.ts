@@ -233,7 +233,7 @@ test('SHELL-011 SHELL-012 SHELL-013 SHELL-014 SES-054 SES-082 SES-083: the accou
     ['Orders', '/orders'],
     ['Identity verification', '/authentication'],
   ] as const) {
-    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', path);
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path);
   }
   const [token] = await remembered(page, 'token');
   const revoked = page.waitForResponse(/\/api\/user\/logout/);

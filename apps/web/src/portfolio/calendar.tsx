@@ -129,14 +129,16 @@ function DayCell({ date, day, onOpen }: DayCellProps) {
   return (
     <button
       type="button"
-      aria-label={`${date}: ${profit} USDT`}
       onClick={() => onOpen(date)}
       className={cn(
         'flex min-h-12 min-w-0 flex-col rounded-sm p-1 text-left text-micro hover:outline hover:outline-line-strong',
         TONES[direction],
       )}
     >
-      <span>{number}</span>
+      <span>
+        <span className="sr-only">{date.slice(0, 'YYYY-MM-'.length)}</span>
+        {number}
+      </span>
       <span translate="no" className="mt-auto hidden truncate font-semibold tablet:block">
         {profit}
       </span>

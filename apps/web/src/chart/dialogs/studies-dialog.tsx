@@ -104,21 +104,23 @@ function AllStudies({ search, isFull, onAdd }: AllStudiesProps) {
       <ul className="max-h-72 overflow-y-auto">
         {found.map((name) => {
           const count = studies.filter((study) => study.name === name).length;
-          const text = [shortName(name), studyName(name), ...(count > 0 ? [String(count)] : [])].join(' ');
+          const text = [shortName(name), studyName(name)].join(' ');
           return (
-            <li key={name}>
+            <li key={name} className="flex items-center gap-2">
               <button
                 type="button"
                 disabled={isFull}
                 onClick={() => onAdd(name)}
                 aria-label={t(($) => $.chart.studies.add, { name: text })}
-                className="flex w-full items-center gap-3 rounded-sm px-2 py-1.5 text-left text-body -outline-offset-2 hover:bg-hover disabled:opacity-50 touch:min-h-11"
+                className="flex min-w-0 flex-1 items-center gap-3 rounded-sm px-2 py-1.5 text-left text-body -outline-offset-2 hover:bg-hover disabled:opacity-50 touch:min-h-11"
               >
                 <span className="w-16 shrink-0 font-medium">{shortName(name)}</span>
                 <span className="min-w-0 flex-1 text-ink-muted">{studyName(name)}</span>
-                {count > 0 && <span className="text-small text-ink-muted tabular-nums">{count}</span>}
                 <Plus aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
               </button>
+              <span className="w-5 shrink-0 text-small text-ink-muted tabular-nums">
+                {count > 0 ? count : ''}
+              </span>
             </li>
           );
         })}
