@@ -23,7 +23,7 @@ test('WORTH-050 WORTH-051: the page shows worth, coins and days, and a day opens
   await page.getByRole('radio', { name: 'Average cost' }).check();
   await expect(page.getByRole('row', { name: /BTC/ })).toContainText('0.50');
   await page
-    .getByRole('button', { name: /^\d{4}-\d{2}-\d{1,2} / })
+    .getByRole('button', { name: /^\d{4}-\d{2}-\s?\d{1,2} / })
     .last()
     .click();
   const dialog = page.getByRole('dialog');

@@ -15,6 +15,7 @@ export type Things = OwnRows & {
   readonly acceptorDealId: number;
   readonly paymentId: number;
   readonly alertId: number;
+  readonly twapId: number;
   readonly complaintId: number;
 };
 
@@ -30,6 +31,7 @@ export const NOTHING: Things = {
   acceptorDealId: 999_999,
   paymentId: 999_999,
   alertId: 999_999,
+  twapId: 999_999,
   complaintId: 987_654_321,
   contractId: 987_654_321,
   insuranceId: 987_654_321,
@@ -56,6 +58,10 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   changeApiKey: ({ keyId }) => ({ id: keyId, name: 'theirs', can_trade: '1' }),
   revokeApiKey: ({ keyId }) => ({ id: keyId }),
   cancelAlert: ({ alertId }) => ({ id: alertId }),
+  pauseTwap: ({ twapId }) => ({ id: twapId }),
+  resumeTwap: ({ twapId }) => ({ id: twapId }),
+  cancelTwap: ({ twapId }) => ({ id: twapId }),
+  twapSlices: ({ twapId }) => ({ id: twapId }),
   paymentInfo: ({ paymentId }) => ({ id: paymentId }),
   paymentCancel: ({ paymentId }) => ({ id: paymentId }),
   acceptorAct: ({ acceptorDealId }) => ({ id: acceptorDealId, act: 'cancel' }),

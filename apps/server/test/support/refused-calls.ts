@@ -47,6 +47,10 @@ export const REFUSED = new Set([
   'spotSell',
   'cancelOrder',
   'cancelAlert',
+  'pauseTwap',
+  'resumeTwap',
+  'cancelTwap',
+  'twapSlices',
   'amendOrder',
   // Payments are closed here, and nothing is signed: the tests of payments cover these calls.
   'paymentCreate',

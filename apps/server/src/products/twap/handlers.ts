@@ -110,11 +110,19 @@ async function listSlices(
   { id }: InputOf<typeof calls.twapSlices>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.twapSlices>, undefined>> {
-  const rows = await exchange.database
+  const [twap, owner] = [BigInt(id), BigInt(session.userId)];
+  const { database } = exchange;
+  const order = database
+    .selectFrom('twap_orders')
+    .select('id')
+    .where('id', '=', twap)
+    .where('owner', '=', owner);
+  if ((await order.executeTakeFirst()) === undefined) return refuse('common.not_found');
+  const rows = await database
     .selectFrom('twap_slices')
     .selectAll()
-    .where('twap', '=', BigInt(id))
-    .where('owner', '=', BigInt(session.userId))
+    .where('twap', '=', twap)
+    .where('owner', '=', owner)
     .orderBy('number')
     .execute();
   return accept({ list: rows.map((row) => sliceRowOf(row, pairOf(row.pair, exchange.listings))) });

@@ -209,6 +209,8 @@ async function makeThings(): Promise<Things> {
   await spot.tradeAt('200');
   const watched = { legal_id: 3, currency_id: 1, price: '300', direction: 'rising' };
   const alert = await spot.send('/api/alerts/set', owner, watched);
+  const spread = { legal_id: 3, currency_id: 1, side: 'buy', number: '0.2', slices: 2, duration: 3_600 };
+  const twap = await spot.send('/api/twap/start', owner, spread);
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', { token: owner.token }));
   const identity = identityCalls(assay);
   const picture = await identity.uploaded(owner.token);
@@ -238,6 +240,7 @@ async function makeThings(): Promise<Things> {
     paymentId: await makePayment(assay, owner),
     orderId: placed.data.id,
     alertId: alert.data.id,
+    twapId: twap.data.id,
     sessionId: sessions.message[0]?.id ?? '',
     pictureId,
   };

@@ -114,7 +114,7 @@ function AllStudies({ search, isFull, onAdd }: AllStudiesProps) {
                 aria-label={t(($) => $.chart.studies.add, { name: text })}
                 className="flex min-w-0 flex-1 items-center gap-3 rounded-sm px-2 py-1.5 text-left text-body -outline-offset-2 hover:bg-hover disabled:opacity-50 touch:min-h-11"
               >
-                <span className="w-16 shrink-0 font-medium">{shortName(name)}</span>
+                <span className="w-16 shrink-0 font-medium">{shortName(name)}</span>{' '}
                 <span className="min-w-0 flex-1 text-ink-muted">{studyName(name)}</span>
                 <Plus aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
               </button>
