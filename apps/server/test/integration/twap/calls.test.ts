@@ -81,7 +81,8 @@ describe('a TWAP order', () => {
     expect((await start({ client_key: 't-1', price: '1001.5' })).data.id).toBe(id);
     const [first] = await hasDone(id, 1);
     expect(first).toMatchObject({ twap_id: id, slice: 1, outcome: 'sent', filled_money: '100.00000000' });
-    expect(await slicesOf(id, other)).toEqual([]);
+    const foreign = await assay.call('/api/twap/slices', { token: other.token, form: { id } });
+    expect(foreign.body).toMatchObject({ type: 'error', message: 'Not found.' });
     expect(await list({}, other)).toEqual({ list: [], is_last: 1 });
     const isFirst = (push: Readonly<Record<string, unknown>>) =>
       (push.slices as readonly { slice: number }[]).some(({ slice }) => slice === 1);
