@@ -24,7 +24,7 @@ export function Coins() {
   const { t } = useTranslation('portfolio');
   const [method, setMethod] = useState<CostMethod>('fifo');
   const [parts, setParts] = useState<Parts | null>(null);
-  const coins = useRemote(calls.portfolioCoins, { method }, { everyMs: 30_000 });
+  const coins = useRemote(calls.portfolioCoins, { method });
   return (
     <>
       <Panel className="flex flex-col gap-4">

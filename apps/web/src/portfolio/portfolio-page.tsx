@@ -18,8 +18,6 @@ import { Figure, Gain, Rate, Usdt } from './figure.tsx';
 
 type Period = (typeof portfolio.WORTH_PERIODS)[number];
 const BENCHMARKS = ['none', 'btc', 'usdt'] as const;
-/** The server derives its figures every few seconds. */
-const REFRESH_MS = 30_000;
 /** Delay of the figures from which the page names it. */
 const BEHIND_MS = 60_000;
 
@@ -32,8 +30,8 @@ export function PortfolioPage() {
   const [period, setPeriod] = useState<Period>('1m');
   const [wallet, setWallet] = useState<Wallet>('all');
   const input = { period, ...(wallet === 'all' ? {} : { wallet }) };
-  const worth = useRemote(calls.portfolioWorth, input, { everyMs: REFRESH_MS });
-  const whole = useRemote(calls.portfolioWorth, { period }, { everyMs: REFRESH_MS });
+  const worth = useRemote(calls.portfolioWorth, input);
+  const whole = useRemote(calls.portfolioWorth, { period });
   const wallets = whole.status === 'ready' ? whole.value.wallets : [];
   return (
     <AssetsPage

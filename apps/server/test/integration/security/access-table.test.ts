@@ -207,15 +207,14 @@ async function makeThings(): Promise<Things> {
   await assay.fund(owner, 3 as Parameters<HttpExchange['fund']>[1], '1000');
   const placed = await spot.place('in', owner, '100', '1');
   await spot.tradeAt('200');
-  const watched = { legal_id: 3, currency_id: 1, price: '300', direction: 'rising' };
-  const alert = await spot.send('/api/alerts/set', owner, watched);
-  const spread = { legal_id: 3, currency_id: 1, side: 'buy', number: '0.2', slices: 2, duration: 3_600 };
-  const twap = await spot.send('/api/twap/start', owner, spread);
+  const pair = { legal_id: 3, currency_id: 1 };
+  const alert = await spot.send('/api/alerts/set', owner, { ...pair, price: '300', direction: 'rising' });
+  const slices = { side: 'buy', number: '0.2', slices: 2, duration: 3_600 };
+  const twap = await spot.send('/api/twap/start', owner, { ...pair, ...slices });
   const sessions = envelope<{ id: string }[]>(await assay.call('/api/user/sessions', { token: owner.token }));
   const identity = identityCalls(assay);
   const picture = await identity.uploaded(owner.token);
   await identity.handInBasic(owner, { front_pic: picture });
-  const pictureId = picture.split('=')[1] ?? '';
   const [passkey] = await assay.database.query<{ id: string }>(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
        values ($1, 'a', 'b', 0, '{}', false, 'mine', now()) returning id`,
@@ -242,7 +241,7 @@ async function makeThings(): Promise<Things> {
     alertId: alert.data.id,
     twapId: twap.data.id,
     sessionId: sessions.message[0]?.id ?? '',
-    pictureId,
+    pictureId: picture.split('=')[1] ?? '',
   };
 }
 
@@ -284,13 +283,12 @@ describe('what belongs to one user', () => {
     async (name, fieldsOf) => {
       const call = allCalls.find((one) => one.name === name);
       if (call === undefined) throw new Error(`no call ${name}`);
-      const stateOf = () => ownersState();
-      const before = await stateOf();
+      const before = await ownersState();
       const theirs = await send(call, { token: other.token }, fieldsOf(things));
       const nobodys = await send(call, { token: other.token }, fieldsOf(NOTHING));
       expect(envelope(theirs).type).toBe('error');
       expect(theirs.body).toEqual(nobodys.body);
-      expect(await stateOf()).toEqual(before);
+      expect(await ownersState()).toEqual(before);
     },
   );
 

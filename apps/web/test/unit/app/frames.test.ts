@@ -93,6 +93,7 @@ describe('navigations', () => {
       '/accountSet',
     ]);
     expect(pathsOf(ASSETS)).toEqual([
+      '/portfolio',
       '/finance',
       '/change',
       '/lever',
