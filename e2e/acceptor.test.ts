@@ -21,7 +21,6 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   browser,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   const alice = await pageOf(browser, exchange.server(), 'alice@demo.assay');
   const dave = await pageOf(browser, exchange.server(), 'dave@demo.assay');
   await dave.goto('/acceptorDesk');

@@ -50,7 +50,7 @@ test('ACC-105 ACC-106 ACC-115 ACC-116 ACC-118 ACC-119 ACC-123: the settings show
   await signIn(page, trader);
   await page.goto('/accountSet');
   const navigation = page.getByRole('navigation', { name: 'Account center' });
-  for (const name of ['Account settings', 'Trade history', 'Basic verification']) {
+  for (const name of ['Account settings', 'Orders', 'Basic verification']) {
     await expect(navigation.getByRole('link', { name })).toBeVisible();
   }
   await expect(page.getByText('Medium 50 %')).toBeVisible();

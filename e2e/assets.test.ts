@@ -192,7 +192,6 @@ test('WAL-125 WAL-127 SHELL-563 SHELL-565: open orders and those that are done s
 });
 
 test('WAL-184: axe finds nothing on the assets pages by night', async ({ page, market }) => {
-  test.setTimeout(180_000);
   const trader = await market.trader();
   await move(market.server, trader, 'change', 'legal', '500');
   await signIn(page, trader);
@@ -207,7 +206,6 @@ test('WAL-184: axe finds nothing on assets pages by day, in their records and di
   page,
   market,
 }) => {
-  test.setTimeout(120_000);
   const trader = await market.trader();
   await move(market.server, trader, 'change', 'legal', '500');
   await signIn(page, trader);
@@ -230,7 +228,6 @@ test('WAL-184: no assets page scrolls sideways on the narrowest phone, in the lo
   page,
   market,
 }) => {
-  test.setTimeout(120_000);
   const trader = await market.trader();
   await move(market.server, trader, 'change', 'legal', '1234.12345678');
   await signIn(page, trader);

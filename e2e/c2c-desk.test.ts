@@ -15,7 +15,6 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   await page.getByRole('link', { name: 'P2P', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'P2P' })).toBeVisible();
@@ -68,7 +67,6 @@ test('C2C-134 C2C-135 C2C-701: staff see on which terms people trade, and propos
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   await page.goto('/console/c2c?tab=terms');
   await expect(page.getByText('Payment time (minutes)')).toBeVisible();
@@ -111,7 +109,6 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   browser,
   office,
 }) => {
-  test.setTimeout(240_000);
   const { server } = office;
   const [alice, bob] = [await demoTrader(office, 'alice'), await demoTrader(office, 'bob')];
   await expectOk(

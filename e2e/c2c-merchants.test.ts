@@ -22,7 +22,6 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   browser,
   office,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, await demoTrader(office, 'alice'));
   await page.goto('/c2cMerchant');
   await expect(page.getByRole('heading', { name: 'Become a merchant' })).toBeVisible();
@@ -76,7 +75,6 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
   browser,
   office,
 }) => {
-  test.setTimeout(180_000);
   const { server } = office;
   const dave = await expectOk<string>(server, '/api/user/login', {
     user_string: 'dave@demo.assay',

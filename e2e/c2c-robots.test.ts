@@ -7,7 +7,6 @@ test('C2C-127 C2C-130 C2C-131 C2C-133: a newcomer finishes a deal with a robot a
   page,
   exchange,
 }) => {
-  test.setTimeout(240_000);
   const email = 'alice@demo.assay';
   const password = 'Demo2Trade';
   const token = await expectOk<string>(exchange.server(), '/api/user/login', {

@@ -27,7 +27,6 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   browser,
   office,
 }) => {
-  test.setTimeout(240_000);
   const [alice, bob] = [await demoTrader(office, 'alice'), await demoTrader(office, 'bob')];
   await signIn(page, alice);
   const other = await pageOf(browser, office, bob);
@@ -113,7 +112,6 @@ test('C2C-028 C2C-036 C2C-065 C2C-145 WEB-460: a visitor whose clock is an hour 
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   const [alice, bob] = [await demoTrader(office, 'alice'), await demoTrader(office, 'bob')];
   const offer = await expectOk<{ data?: unknown }>(
     office.server,
@@ -140,7 +138,6 @@ test('C2C-006 C2C-007 C2C-008 C2C-009 C2C-010 C2C-011 C2C-012 C2C-055 C2C-056 C2
   page,
   office,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, await demoTrader(office, 'alice'));
   await page.goto('/c2cRelease');
   await expect(page.getByText('Make and receive payments yourself')).toBeVisible();
@@ -191,7 +188,6 @@ test('C2C-001 C2C-002 C2C-005 C2C-015 C2C-146: payment methods need a real name 
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   const trader = await newTrader(office.server);
   await signIn(page, trader);
   await page.goto('/userSetting');
@@ -224,7 +220,6 @@ test('C2C-436: in the place of a button that would be refused stands what is mis
   browser,
   office,
 }) => {
-  test.setTimeout(120_000);
   const answer = await office.server.call('/api/c2c_deal_platform', {
     query: { type: 'sell', currency_id: 3 },
   });

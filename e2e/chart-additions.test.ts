@@ -105,7 +105,7 @@ test('CHART-044: lines are drawn with the mouse, dragged, remembered and cleared
     expect(async () => {
       await page.mouse.click(...place);
       expect(await drawingsOf(page, 'BTC/USDT')).toHaveLength(count);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 30_000 });
 
   await begin(page, chart, 'Trend line');
   await page.mouse.click(...at(120, 300));

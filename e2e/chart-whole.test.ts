@@ -19,7 +19,6 @@ for (const screen of SCREENS) {
     page,
     exchange,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize(screen);
     await signIn(page, await printedTrader(exchange.server(), 'bob@demo.assay'));
     for (const address of ADDRESSES) {
@@ -38,7 +37,6 @@ for (const screen of SCREENS) {
   test(`CHART-420: at ${screen.width} px the chart is whole after the depth, the table and a page that was hidden`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize(screen);
     for (const address of ADDRESSES) {
       await page.goto(address);
@@ -101,5 +99,5 @@ async function expectWhole(page: Page, when: string): Promise<void> {
     expect(paneHeight, when).toBeLessThan(boxHeight);
     expect(dots, when).toBeGreaterThan(300);
     expect(spread, when).toBeGreaterThan(0.3);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }

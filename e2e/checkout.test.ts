@@ -17,7 +17,6 @@ test('WAL-128 WAL-129 WAL-132 PAY-013 PAY-018: a newcomer pays in yuan, and the 
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/payment');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -60,7 +59,6 @@ test('WEB-460 PAY-013: a visitor whose clock is fast or slow is offered the paym
 });
 
 test('PAY-018: the simulated service cancels, or never answers', async ({ page, exchange }) => {
-  test.setTimeout(120_000);
   await signIn(page, await newTrader(exchange.server()));
   await pay(page, '10');
   await page.getByRole('button', { name: 'Cancel payment' }).click();

@@ -47,7 +47,6 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   browser,
   office,
 }) => {
-  test.setTimeout(180_000);
   const { server } = office;
   const trader = await newTrader(server);
   await claimFunds(server, trader);

@@ -10,7 +10,6 @@ test('SES-096: a page whose line was lost comes back by itself, and shows what h
   page,
   market,
 }) => {
-  test.setTimeout(120_000);
   const [owner, other] = [await market.trader(), await market.trader()];
   await market.tradeAt('104200');
   await market.place(owner, 'buy', '104100', '0.02');
@@ -62,7 +61,6 @@ test('SHELL-077: a badge says whether the line is up, and what may be old is vei
   page,
   market,
 }) => {
-  test.setTimeout(120_000);
   await expectStale(market);
   const line = await openLine(market.server.url);
   try {

@@ -6,7 +6,6 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   const trader = await newTrader(office.server);
   await enterConsole(page, office);
 

@@ -11,7 +11,6 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   page,
   exchange,
 }) => {
-  test.setTimeout(150_000);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

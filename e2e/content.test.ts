@@ -10,7 +10,6 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   browser,
   office,
 }) => {
-  test.setTimeout(180_000);
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -5,7 +5,6 @@ test('CNV-017 CNV-020 CNV-033: staff see conversion and its terms, look at what 
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   await page.getByRole('link', { name: 'Convert', exact: true }).click();
   const currencies = page.getByRole('table', { name: 'Currencies' });

@@ -9,7 +9,6 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
   page,
   exchange,
 }) => {
-  test.setTimeout(150_000);
   const trader = await printedTrader(exchange.server(), 'bob@demo.assay');
   await signIn(page, trader);
   await page.goto('/change');

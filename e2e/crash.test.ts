@@ -8,7 +8,6 @@ test('SEQ-022 SPOT-073: the server is killed in the middle of trading, and every
   exchange,
 }) => {
   // Includes a second start of the server, whose time depends on the machine.
-  test.setTimeout(150_000);
   const trader = await newTrader(exchange.server());
   await claimFunds(exchange.server(), trader);
   await signIn(page, trader);

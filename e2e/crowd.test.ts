@@ -6,7 +6,6 @@ test('CRW-002 CRW-018 CRW-019 CRW-022: a guest reads a project, and whoever has 
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Crowdfunding' }).click();
   await expect(page.getByRole('heading', { name: 'Crowdfunding', level: 1 })).toBeVisible();

@@ -18,7 +18,6 @@ const REMEMBERED = '/quotation';
 test('WIRE-030 WEB-017: guests are told and can try again while the database is away, and go on when it is back', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await withDemoDir((dataDir) => readWhileUnavailable(page, dataDir));
 });
 

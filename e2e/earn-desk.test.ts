@@ -8,7 +8,6 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   const erin = await logInAsErin(browser, office.server);
   await page.getByRole('link', { name: 'Earn' }).click();

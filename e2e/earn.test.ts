@@ -6,7 +6,6 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   const server = exchange.server();
   // A guest sees the plans, and the link to log in.
   await page.goto('/pledge?account_number=7');
@@ -92,7 +91,6 @@ test('STK-041 STK-061 STK-088 STK-089: flexible savings show what they accrue, a
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   const server = exchange.server();
   const trader = await newTrader(server);
   await claimFunds(server, trader);

@@ -14,7 +14,6 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   const { server } = office;
   const token = await comeAsAlice(server);
   await expectOk(

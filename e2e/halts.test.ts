@@ -9,7 +9,6 @@ test('OPS-487 CON-488 CON-490: withdrawals are halted on the board by one person
   office,
   page,
 }) => {
-  test.setTimeout(120_000);
   const visitor = await (await browser.newContext({ baseURL: office.server.url })).newPage();
   await enterConsole(page, office);
   await page.getByRole('button', { name: 'Halt all withdrawals' }).click();

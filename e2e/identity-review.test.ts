@@ -30,7 +30,6 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   browser,
   office,
 }) => {
-  test.setTimeout(180_000);
   const { server } = office;
   const trader = await newTrader(server);
   await signIn(page, trader);

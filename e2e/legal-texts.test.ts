@@ -7,7 +7,6 @@ test('CON-602 ACC-600: a new exchange says on its board and to whoever registers
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withNewExchange(async (server) => {
     await enterConsole(page, { server, cookies: await comeAsFirstOwner(server) });
     const waiting = page.getByRole('region', { name: 'Pending tasks' });

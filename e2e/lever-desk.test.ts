@@ -13,7 +13,6 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: t
   office,
   page,
 }) => {
-  test.setTimeout(180_000);
   const { server } = office;
   const trader = await contracted(server, '150');
   await open(server, trader, { type: 1, multiple: 10, share: 60 });
@@ -64,7 +63,7 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: t
     await page.getByRole('button', { name: 'Propose' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await approveAsErin(await logInAsErin(browser, server), 'thinner books outside');
-    await expect(row).toContainText('0.07', { timeout: 15_000 });
+    await expect(row).toContainText('0.07');
   });
 
   const context = await browser.newContext({ baseURL: server.url });
@@ -82,7 +81,7 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: t
       /available on this pair/,
     );
     await page.getByRole('tab', { name: 'Exposure' }).click();
-    await expect(row).toContainText('Paused', { timeout: 15_000 });
+    await expect(row).toContainText('Paused');
   });
 
   await test.step('LEV-262: who is looking is told without a reload', async () => {

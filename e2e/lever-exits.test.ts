@@ -7,7 +7,6 @@ test('LEV-913 LEV-918 LEV-902: take-profit, stop-loss and trailing stop are type
   page,
   market,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, await marginTrader(market));
   await page.goto('/leverdealCenter?symbol=BTC/USDT');
   const { box, hands, multiple, price, submit, question, panels, figure } = leverCentre(page);

@@ -11,7 +11,6 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/leverdealCenter?symbol=ETH/USDT');
   const centre = leverCentre(page);
   await expect(centre.box.getByRole('link', { name: 'Register' })).toBeVisible();

@@ -60,7 +60,6 @@ test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LE
   page,
   market,
 }) => {
-  test.setTimeout(120_000);
   const { server } = market;
   const trader = await marginTrader(market, '5000');
   await openContract(server, trader);
@@ -197,7 +196,6 @@ test('WEB-023 SHELL-074 LEV-086: the pages of leverage are sound for axe in both
   page,
   market,
 }) => {
-  test.setTimeout(180_000);
   const trader = await marginTrader(market);
   await openContract(market.server, trader);
   await openContract(market.server, trader, { status: 0, target_price: '1000' });

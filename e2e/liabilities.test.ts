@@ -21,7 +21,6 @@ const ALICE = { user_string: 'alice@demo.assay', password: 'Demo2Trade', type: 1
 test('WAL-266: everybody reads what users are owed beside what chains hold, with what it proves and what not, in every language', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/quotation');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Proof of liabilities' }).click();
   await expect(page).toHaveURL(/\/liabilities$/);

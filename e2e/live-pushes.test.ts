@@ -16,7 +16,6 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
   market,
   context,
 }) => {
-  test.setTimeout(180_000);
   const owner = await market.trader();
   await market.place(owner, 'buy', '104200', '0.02');
   const other = await context.newPage();

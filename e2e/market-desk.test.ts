@@ -16,7 +16,6 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   browser,
   market,
 }) => {
-  test.setTimeout(180_000);
   const { server } = market;
   const trader = await market.trader();
   const link = /First owner http:\/\/[^/]+(\/console\/setup#\S+)/.exec(server.output())?.[1] ?? '';

@@ -130,7 +130,6 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   page,
   market,
 }) => {
-  test.setTimeout(90_000);
   const trader = await alice(market);
   await signIn(page, trader);
   await page.goto('/change');

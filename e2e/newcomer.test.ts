@@ -51,8 +51,8 @@ test('WAL-435: who has nothing is led to a deposit, and who has something elsewh
   const deposit = page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true });
   for (const path of ['/change', '/finance']) {
     await page.goto(path);
-    await expect(page.getByText('No funds yet.')).toBeVisible();
-    await expect(deposit).toHaveAttribute('href', '/recharge');
+    const invitation = page.getByText('No funds yet.').locator('..');
+    await expect(invitation.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/recharge');
   }
   await page.goto('/dealCenter');
   await expect(deposit).toHaveAttribute('href', '/recharge?currency_id=3');

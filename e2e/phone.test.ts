@@ -10,7 +10,6 @@ test('SHELL-074: no page scrolls sideways on a phone, the narrowest and in the l
   page,
   exchange,
 }) => {
-  test.setTimeout(90_000);
   await page.addInitScript(() => localStorage.setItem('locale', 'de'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(LOGIN_PAGE);
@@ -41,7 +40,6 @@ test('WEB-470: on the smallest screen nothing scrolls sideways, and what stays i
   page,
   exchange,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 256 });
   await signIn(page, await printedTrader(exchange.server(), 'alice@demo.assay'));
   await page.goto('/');

@@ -18,13 +18,14 @@ export default defineConfig({
     { name: 'others', testIgnore: SLOWEST_FILE },
   ],
   outputDir: '../test-results/e2e',
-  timeout: 60_000,
+  // Generous, because the simulator uses all the time that browsers leave: a slow machine is not a fault.
+  timeout: 240_000,
   // Retries, so that a busy machine does not hide other results; the last line counts them.
   retries: process.env.CI ? 1 : 0,
   // Screenshots are one set for all machines: the same Chromium renders them with fonts bundled with the page.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

@@ -17,7 +17,6 @@ const MAP = [
 test('SHELL-541 SHELL-542 SHELL-550 SHELL-560: the header shows what there is, and a pair stays from one trading page to the next', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const scripts = watchScripts(page);
   await page.goto('/noticeList');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,7 +41,6 @@ test('SHELL-551 SHELL-552 SHELL-553 SHELL-554 SHELL-555 SHELL-556 SHELL-557: a t
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, await printedTrader(exchange.server(), 'alice@demo.assay'));
   await page.goto('/quotation');
   await expect(page.getByRole('table')).toBeVisible();

@@ -7,7 +7,6 @@ test('AGT-016 AGT-022: staff see how the programme stands and who brought whom, 
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   const erin = await logInAsErin(browser, office.server);
   await page.getByRole('link', { name: 'Referral' }).click();

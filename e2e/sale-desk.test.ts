@@ -5,7 +5,6 @@ test('IEO-021 IEO-042 IEO-049: staff see the sale, and where its token is not tr
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   await page.getByRole('link', { name: 'Launchpad' }).click();
   const sales = page.getByRole('table', { name: 'Sales' });

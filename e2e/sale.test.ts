@@ -7,7 +7,6 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await followHeader(page, 'Launchpad', 'Launch');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,7 +8,6 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds
   page,
   office,
 }) => {
-  test.setTimeout(120_000);
   await enterConsole(page, office);
   const erin = await logInAsErin(browser, office.server);
   await page.getByRole('link', { name: 'Up/Down' }).click();

@@ -17,7 +17,6 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   exchange,
   browser,
 }) => {
-  test.setTimeout(200_000);
   const server = exchange.server();
   const trader = await printedTrader(server, 'bob@demo.assay');
   const asked: string[] = [];
@@ -209,7 +208,6 @@ test('SEC-045 SEC-046 SEC-177 SEC-170 LEV-491: the list comes 20 a load, limits 
   page,
   exchange,
 }) => {
-  test.setTimeout(90_000);
   const server = exchange.server();
   const trader = await newTrader(server);
   await claimFunds(server, trader);

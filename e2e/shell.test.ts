@@ -17,7 +17,6 @@ test('SHELL-001 SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHEL
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/quotation');
   const header = page.getByRole('banner');

@@ -68,7 +68,6 @@ test('WEB-461 WEB-463: no page breaks when it is translated, in the middle of an
   page,
   exchange,
 }) => {
-  test.setTimeout(240_000);
   const errors = errorsOf(page);
   await translate(page);
   await page.goto(LOGIN_PAGE);

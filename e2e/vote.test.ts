@@ -6,7 +6,6 @@ test('VOT-008 VOT-017 VOT-018: a guest sees a round and adds it up, and whoever 
   page,
   exchange,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Listing votes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
