@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
@@ -17,6 +18,15 @@ globalThis.Date = new Proxy(RealDate, {
 });
 process.on('SIGUSR2', () => {
   nowMs += SECOND_MS;
+});
+
+// The header `Date` of responses, by which pages know the time, comes from a clock inside Node.
+const { writeHead } = ServerResponse.prototype;
+Object.assign(ServerResponse.prototype, {
+  writeHead(this: ServerResponse, ...values: Parameters<typeof writeHead>) {
+    this.setHeader('Date', new Date().toUTCString());
+    return writeHead.apply(this, values);
+  },
 });
 
 let state = nowMs >>> 0;

@@ -3,7 +3,6 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { createValuation } from '../../market/market-data/valuation.ts';
-import { HOUR_MS } from './coin-prices.ts';
 import type { Step } from './returns.ts';
 import { createHourPrices, type HourPrices, valueAt } from './valuing.ts';
 
@@ -75,21 +74,24 @@ export async function readPrices(database: Kysely<Schema>, hours: readonly numbe
 /** Balances of one account in one currency, by time. */
 type History = { readonly wallet: string; readonly currency: number; readonly rows: BalanceRow[] };
 
-/** Worth at each of these times, the last of which may be now, with the flows since the one before. */
+/**
+ * Worth at each of these times, with the flows since the one before. Times after the last hour with prices, such as now
+ * or an hour that has just begun, have the present prices.
+ * @param times ascending; those up to `pricedMs` are hours
+ */
 export async function readSteps(
   parts: ReadParts,
   owner: bigint,
-  times: readonly number[],
+  { times, pricedMs }: Pick<Progress, 'pricedMs'> & { readonly times: readonly number[] },
   limits: Limits = {},
 ): Promise<{ readonly steps: readonly Step[]; readonly btcPrices: readonly bigint[] }> {
   const { database, listings } = parts;
-  const [from, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const from = times[0] ?? 0;
   const histories = await readHistories(database, owner, from, limits);
-  const hourly = times.filter((time) => time % HOUR_MS === 0);
-  const prices = await readPrices(database, hourly);
-  const present = last % HOUR_MS === 0 ? null : await presentPrices(parts, hourly.at(-1) ?? 0);
+  const prices = await readPrices(database, times);
+  const present = await presentPrices(parts, pricedMs);
   const priceAt = (time: number, currency: number) =>
-    present !== null && time === last ? present(currency) : prices.at(time, currency);
+    time > pricedMs ? present(currency) : prices.at(time, currency);
   const flows = await readFlows(parts, owner, from);
   const decimals = (id: number) => listings.currency(id as CurrencyId)?.decimals ?? 0;
   let nextFlow = 0;

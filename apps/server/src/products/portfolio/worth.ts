@@ -38,7 +38,12 @@ export async function worthOf(
   if (firstMs === null || through === null)
     return { through, worth: valueText(0n), points: [], figures: null, today: null, wallets: [] };
   const times = timesOf(PERIODS[period], firstMs, progress, parts.now());
-  const { steps, btcPrices } = await readSteps(parts, owner, times, { wallet, currency });
+  const { steps, btcPrices } = await readSteps(
+    parts,
+    owner,
+    { times, pricedMs: progress.pricedMs },
+    { wallet, currency },
+  );
   return {
     through,
     worth: valueText(steps.at(-1)?.worth ?? 0n),
@@ -114,8 +119,11 @@ export function percentText(ppm: bigint): string {
 
 async function todayOf(parts: ReadParts, owner: bigint, firstMs: number, { pricedMs }: Progress) {
   const now = parts.now();
-  const midnight = Math.min(now - (now % DAY_MS), pricedMs);
-  const { steps } = await readSteps(parts, owner, [Math.max(midnight, firstMs), now]);
+  const midnight = now - (now % DAY_MS);
+  const { steps } = await readSteps(parts, owner, {
+    times: [Math.max(midnight, firstMs), now],
+    pricedMs,
+  });
   const { profit, timeWeighted } = returnsOf(steps);
   return { profit: valueText(profit), rate: timeWeighted === null ? null : percentText(timeWeighted) };
 }
@@ -166,7 +174,10 @@ export async function daysOf(
     { length: Math.ceil((until - from) / DAY_MS) },
     (_, index) => from + index * DAY_MS,
   );
-  const { steps } = await readSteps(parts, owner, [...midnights, until]);
+  const { steps } = await readSteps(parts, owner, {
+    times: [...midnights, until],
+    pricedMs: progress.pricedMs,
+  });
   const days = midnights.map((midnight, index) => {
     const { profit, incoming, outgoing, timeWeighted } = returnsOf(steps.slice(index, index + 2));
     return {

@@ -128,4 +128,17 @@ describe('the portfolio calls', () => {
       count: 0,
     });
   });
+
+  it('WORTH-037: when a day begins, before its first hour has prices, the worth is that of the present prices', async () => {
+    const { worth: before } = await ask(calls.portfolioWorth, { period: '1d' });
+    scene.wait(DAY - (scene.assay.exchange.now() % DAY));
+    const { worth, points, today } = await ask(calls.portfolioWorth, { period: '1d' });
+    expect(worth).toBe(before);
+    expect(points.map((point) => point.worth)).not.toContain('0.00000000');
+    expect(today?.profit).toBe('0.00000000');
+    const month = new Date(scene.assay.exchange.now() - HOUR).toISOString().slice(0, 'YYYY-MM'.length);
+    expect((await ask(calls.portfolioDays, { month })).days.map((day) => day.worth)).not.toContain(
+      '0.00000000',
+    );
+  });
 });
