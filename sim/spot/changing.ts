@@ -137,7 +137,7 @@ function amendWaiting(
   return fault;
 }
 
-/** Moves it behind the orders at its new price, or matches it like a new order if it crosses. */
+/** Moves it after the orders at its new price, or matches it like a new order if it crosses. */
 function move(
   exchange: SimulatedExchange,
   market: SimulatedMarket,

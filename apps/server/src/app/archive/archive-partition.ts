@@ -32,7 +32,7 @@ export type ArchiveStep = 'checked' | 'written' | 'compared' | 'prepared' | 'rem
 
 export type ArchiveOptions = {
   readonly directory: string;
-  /** Called behind each step. */
+  /** Called after each step. */
   readonly onStep?: (step: ArchiveStep) => void;
 };
 

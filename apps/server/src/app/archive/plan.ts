@@ -7,7 +7,7 @@ import type { ArchivedTable } from '../verify/archive-file.ts';
 
 type Reader = Pick<pg.Client, 'query'>;
 
-/** A closed partition, and the commands that are archived with it: those behind `after` and up to `edge`. */
+/** A closed partition, and the commands that are archived with it: those after `after` and up to `edge`. */
 export type ClosedPartition = {
   readonly from: number;
   readonly until: number;

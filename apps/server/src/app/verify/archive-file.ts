@@ -23,7 +23,7 @@ export type ArchiveHead = {
   readonly version: typeof VERSION;
   readonly table: ArchivedTable;
   readonly columns: readonly string[];
-  /** Its rows are those of the commands behind `after`, up to `edge`. */
+  /** Its rows are those of the commands after `after`, up to `edge`. */
   readonly after: number;
   readonly edge: number;
   /** State of the engine at both, and hashes of the last batches up to them, in hexadecimal: its links to its neighbours. */

@@ -4,7 +4,7 @@ import type { JournaledCommand, ReplayedRow, StoredRow, StoredTable } from '../.
 import { TableSet } from '../../core/store/table-set.ts';
 import { digestOf } from './digest.ts';
 
-/** State of one table behind the commands up to an edge. */
+/** State of one table after the commands up to an edge. */
 export type TableBase = {
   readonly edge: bigint;
   /** Rows that no later command changes. */

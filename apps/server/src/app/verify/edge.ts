@@ -12,7 +12,7 @@ export async function readEdge(reader: Reader): Promise<Sequence> {
   return sequenceOf(Number(rows[0]?.edge ?? 0));
 }
 
-/** Returns the engine behind an edge, from its snapshot. Throws `RecoveryMismatch` when that is damaged or missing. */
+/** Returns the engine after an edge, from its snapshot. Throws `RecoveryMismatch` when that is damaged or missing. */
 export async function engineAt(reader: Reader, edge: Sequence): Promise<Engine> {
   if (edge === 0) return new Engine();
   try {

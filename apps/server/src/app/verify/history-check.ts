@@ -12,7 +12,7 @@ import { digestSum } from './digest.ts';
 
 /** Part of an append-only table. */
 export type HistoryRange = {
-  /** State behind the commands before the replay. */
+  /** State after the commands before the replay. */
   readonly base?: TableBase | undefined;
   /** Compares only rows with a larger number. */
   readonly after?: number;

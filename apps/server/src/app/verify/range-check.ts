@@ -11,12 +11,12 @@ import { engineAt } from './edge.ts';
 import { JournalRowsCheck } from './filed-commands.ts';
 import { HistoryCheck } from './history-check.ts';
 
-/** The commands behind `after`, up to `edge`. */
+/** The commands after `after`, up to `edge`. */
 export type CommandRange = { readonly after: Sequence; readonly edge: Sequence };
 
 export type RangeCheck = {
   readonly checks: readonly CheckResult[];
-  /** The engine behind the last command and that one's time; null when the range does not replay. */
+  /** The engine after the last command, and that command's time; null when the range does not replay. */
   readonly end: { readonly engine: Engine; readonly time: TimeMs } | null;
 };
 

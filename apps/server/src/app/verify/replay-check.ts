@@ -23,7 +23,7 @@ import { StateCheck } from './state-check.ts';
 export type Replay = {
   readonly sequence: Sequence;
   readonly checks: readonly CheckResult[];
-  /** Of the engine behind the last command; null when the journal could not be replayed to its end. */
+  /** Of the engine after the last command; null when the journal could not be replayed to its end. */
   readonly stateHash: string | null;
 };
 
@@ -103,7 +103,7 @@ class SnapshotHashes {
   }
 
   /**
-   * Reads those behind an edge. A snapshot with a part of another version's format is left out: no engine of this version
+   * Reads those after an edge. A snapshot with a part of another version's format is left out: no engine of this version
    * can have its hash.
    */
   static async read(reader: Reader, edge: Sequence): Promise<SnapshotHashes> {

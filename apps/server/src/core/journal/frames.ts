@@ -30,7 +30,7 @@ const KNOWN_FLAGS = ACCEPTED | MADE | LATER;
 const HEAD_BYTES = 1 + 3 * 8;
 
 /**
- * Writes commands one behind the other: a byte of flags, milliseconds since the batch's time where there are any, the id of
+ * Writes commands one after the other: a byte of flags, milliseconds since the batch's time where there are any, the id of
  * what was made where there is one, then the length of the command's text in bytes, and the text. Numbers have seven
  * bits a byte, the lowest first.
  */

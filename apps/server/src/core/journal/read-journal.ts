@@ -20,7 +20,7 @@ export type JournalPage = {
   readonly seal: BatchSeal | null;
 };
 
-/** Part of the journal: the commands behind `after`, up to `upTo` or else its end. */
+/** Part of the journal: the commands after `after`, up to `upTo` or else its end. */
 export type JournalRange = { readonly after: number; readonly upTo?: number | undefined };
 
 /**
@@ -143,7 +143,7 @@ type BatchRow = {
   readonly hash: Buffer;
 };
 
-/** The commands of the batches behind `after`. */
+/** Returns the commands of the batches after `after`. */
 async function* batchPages(reader: Reader, after: number, upTo: number): AsyncGenerator<JournalPage> {
   const pageAfter = (last: BatchRow | null): Promise<readonly BatchRow[]> | null => {
     const from = last === null ? after : Number(last.last_sequence);
@@ -166,7 +166,7 @@ async function* batchPages(reader: Reader, after: number, upTo: number): AsyncGe
   }
 }
 
-/** From the batch that has the next command, or else from the first behind it. */
+/** From the batch that has the next command, or else from the first after it. */
 async function readBatches(reader: Reader, after: number): Promise<readonly BatchRow[]> {
   const { rows } = await reader.query<BatchRow>(
     `select first_sequence, last_sequence, epoch, time_ms, format, commands, hash from journal_batches
@@ -189,7 +189,7 @@ async function hashBefore(reader: Reader, { first_sequence }: BatchRow): Promise
   return rows[0]?.hash ?? (await lastArchivedHash(reader, Number(first_sequence)));
 }
 
-/** The hash of the last batch that left the database; batches behind it follow it. */
+/** The hash of the last batch that left the database; later batches follow it. */
 async function lastArchivedHash(reader: Reader, before: number): Promise<Buffer> {
   const { rows } = await reader.query<{ hash: Buffer }>(
     'select last_hash as hash from archives where edge < $1 order by edge desc limit 1',
@@ -210,7 +210,7 @@ function entriesOf(row: BatchRow, previous: Buffer): readonly JournalEntry[] {
   };
   const name = `The batch of the commands ${batch.first} to ${batch.last}`;
   if (!hashOfBatch(batch, previous).equals(batch.hash))
-    throw new DamagedJournal(`${name} has not the hash of what it holds behind the batch before it.`);
+    throw new DamagedJournal(`${name} does not have the hash of its content after the batch before it.`);
   try {
     return decodeFrames(batch.format, batch.commands, batch, batch.last - batch.first + 1);
   } catch (error) {

@@ -28,7 +28,7 @@ type ProjectionOptions = {
   readonly limits: ProjectionLimits;
   /** Called when the tables have moved on, and when they are too far behind. */
   readonly onChange: () => void;
-  /** The tables refuse what the journal says: nothing can be written behind it. */
+  /** The tables refuse what the journal says: nothing more can be written. */
   readonly onRefused: (error: Error) => void;
 };
 
@@ -46,7 +46,7 @@ const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;
 
 /**
- * Writes the tables behind the commits of this process, from memory: what was committed while one transaction is written
+ * Writes the tables after the commits of this process, from memory: what was committed while one transaction is written
  * goes into the next. It pauses while the engine is rebuilt, which writes what is missing out of the journal.
  */
 export class Projection implements ProjectionProgress {

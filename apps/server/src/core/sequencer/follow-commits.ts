@@ -7,7 +7,7 @@ type Callbacks = Pick<ConstructorParameters<typeof Projection>[0], 'onChange' | 
   readonly onShown: (sequence: Sequence) => void;
 };
 
-/** Makes what writes the tables behind the commits of a sequencer. */
+/** Makes what writes the tables after the commits of a sequencer. */
 export function followCommits(
   { url, tables, log, projectionLimits }: GroupCommitOptions,
   { onShown, ...callbacks }: Callbacks,

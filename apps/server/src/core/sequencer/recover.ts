@@ -31,7 +31,7 @@ export type RecoverOptions = {
   readonly tables?: TablesBehind;
 };
 
-/** Tables that show the commands up to a watermark, and what writes those behind it. */
+/** Tables that show the commands up to a watermark, and what writes the later ones. */
 export type TablesBehind = {
   readonly watermark: number;
   catchUp(sealed: SealedCommands): Promise<void>;

@@ -11,7 +11,7 @@ export type BatchSeal = { readonly first: number; readonly hash: Buffer };
 export type WatermarkMove = { readonly from: number; readonly to: number; readonly seal: BatchSeal };
 
 /**
- * Builds the statement that writes the rows of the commands behind a watermark. It first moves the watermark, and only from where
+ * Builds the statement that writes the rows of the commands after a watermark. It first moves the watermark, and only from where
  * this process knows it and in a database whose journal has the very batch: one that another process has moved meanwhile,
  * or a database that has lost these commands, lets nothing be written, and `written` is 0.
  */

@@ -131,7 +131,7 @@ function writeAscii(text: string, begin: number): number {
   return length;
 }
 
-/** Writes a length and returns the offset behind it and its content. */
+/** Writes a length and returns the offset after it and its content. */
 function writeLength(at: number, length: number): number {
   view.setInt32(at, length);
   return at + 4 + length;
