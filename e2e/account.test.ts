@@ -51,7 +51,7 @@ test('ACC-105 ACC-106 ACC-115 ACC-116 ACC-118 ACC-119 ACC-123: the settings show
   await page.goto('/accountSet');
   const navigation = page.getByRole('navigation', { name: 'Account center' });
   for (const name of ['Account settings', 'Orders', 'Basic verification']) {
-    await expect(navigation.getByRole('link', { name })).toBeVisible();
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByText('Medium 50 %')).toBeVisible();
   await expect(page.getByText(/\/app\/#\/components\/register\?extension_code=[2-9A-Z]{8}$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/quiet-market.ts';
-import { newTrader, signIn } from './support/trader.ts';
+import { claimFunds, newTrader, signIn } from './support/trader.ts';
 
 const SECONDS = { timeout: 20_000 };
 
@@ -32,9 +32,15 @@ test('WORTH-050 WORTH-051: the page shows worth, coins and days, and a day opens
   await expect(dialog.getByText(/0\.50 BTC|10,000\.00 USDT|5\.00 ETH/).first()).toBeVisible();
 });
 
-test('WORTH-052: a user without entries is offered to deposit', async ({ page, market }) => {
-  await signIn(page, await newTrader(market.server));
+test('WORTH-052 WORTH-053: a user without entries is offered to deposit, and what comes is shown by itself', async ({
+  page,
+  market,
+}) => {
+  const owner = await newTrader(market.server);
+  await signIn(page, owner);
   await page.goto('/portfolio');
   await expect(page.getByText('No history yet')).toBeVisible(SECONDS);
   await expect(page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
+  await claimFunds(market.server, owner);
+  await expect(page.getByText('Time-weighted return')).toBeVisible();
 });

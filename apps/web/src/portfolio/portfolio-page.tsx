@@ -11,6 +11,7 @@ import { formatWorth } from '../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { Calendar } from './calendar.tsx';
 import { Coins } from './coins.tsx';
 import { type Benchmark, Curve } from './curve.tsx';
@@ -24,12 +25,18 @@ const BEHIND_MS = 60_000;
 type Worth = AnswerOf<typeof calls.portfolioWorth>;
 type Wallet = Worth['wallets'][number]['wallet'] | 'all';
 
+const PORTFOLIO_UPDATES: AccountUpdates = {
+  events: ['portfolio'],
+  calls: [calls.portfolioWorth, calls.portfolioCoins, calls.portfolioDays],
+};
+
 /** The user's worth over time, returns, coins with their gains, and days. */
 export function PortfolioPage() {
   const { t } = useTranslation('portfolio');
   const [period, setPeriod] = useState<Period>('1m');
   const [wallet, setWallet] = useState<Wallet>('all');
   const input = { period, ...(wallet === 'all' ? {} : { wallet }) };
+  useAccountUpdates(PORTFOLIO_UPDATES);
   const worth = useRemote(calls.portfolioWorth, input);
   const whole = useRemote(calls.portfolioWorth, { period });
   const wallets = whole.status === 'ready' ? whole.value.wallets : [];

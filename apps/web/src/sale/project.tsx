@@ -31,7 +31,7 @@ export function Project({ sale }: { readonly sale: Sale }) {
         <DetailRow label={t(($) => $.sale.project.end)}>
           <Time at={sale.end} />
         </DetailRow>
-        {sale.level > 0 && <DetailRow label={t(($) => $.sale.project.level)}>{sale.level}</DetailRow>}
+        {sale.level > 0 && <DetailRow label={t(($) => $.words.identityLevel)}>{sale.level}</DetailRow>}
         {sale.countries.length > 0 && (
           <DetailRow label={t(($) => $.words.notOfferedIn)}>{sale.countries.join(', ')}</DetailRow>
         )}

@@ -10,6 +10,7 @@ import * as custody from '../custody/events.ts';
 import type { SocketEvent } from '../define.ts';
 import * as earn from '../earn/events.ts';
 import * as lever from '../lever/events.ts';
+import * as portfolio from '../portfolio/events.ts';
 import * as rebate from '../rebate/events.ts';
 import * as sale from '../sale/events.ts';
 import * as seconds from '../seconds/events.ts';
@@ -39,6 +40,7 @@ export const events = {
   ...custody,
   ...earn,
   ...lever,
+  ...portfolio,
   ...rebate,
   ...sale,
   ...seconds,

@@ -1,11 +1,13 @@
 import { isUserWallet, type Wallet } from '@assay/engine';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
+import { announceToOwners } from '../../edge/sockets/announced-push.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { USDT } from '../../market/market-data/valuation.ts';
 import { HOUR_MS, storePrices } from './coin-prices.ts';
 import { compact } from './compact.ts';
 import { applyEntries, type Coins, type Effect } from './gains.ts';
+import { PORTFOLIO_PUSH } from './pushes.ts';
 import {
   coinOf,
   createHourPrices,
@@ -44,8 +46,19 @@ export function advancePortfolios({ database, listings, products, now }: Parts):
     const read = await nextEntries(transaction, progress.entry, pricedMs + HOUR_MS);
     const decimals = new Map(listings.currencies().map(({ id, decimals }) => [Number(id), Number(decimals)]));
     const last = read.entries.at(-1);
-    if (last !== undefined)
-      await addEntries(transaction, read.entries, { kinds: kindsOf(products.reasonTexts), decimals });
+    if (last !== undefined) {
+      const owners = await addEntries(transaction, read.entries, {
+        kinds: kindsOf(products.reasonTexts),
+        decimals,
+      });
+      // While a long history is worked through, each round would reload the pages of all users.
+      if (!read.mayBeMore)
+        await announceToOwners(
+          transaction,
+          PORTFOLIO_PUSH,
+          owners.map((userId) => ({ userId, id: last.id })),
+        );
+    }
     const compaction = await compact(transaction, progress.compacted_ms, pricedMs);
     await transaction
       .updateTable('portfolio_progress')
@@ -84,13 +97,14 @@ async function nextEntries(
 
 type Terms = { readonly kinds: MovementKinds; readonly decimals: ReadonlyMap<number, number> };
 
+/** Adds entries to the portfolios and returns the owners of those that have changed. */
 async function addEntries(
   transaction: Transaction<Schema>,
   entries: readonly LedgerRow[],
   { kinds, decimals }: Terms,
-): Promise<void> {
+): Promise<readonly bigint[]> {
   const own = entries.filter(({ owner, wallet }) => owner !== 0n && isUserWallet(wallet as Wallet));
-  if (own.length === 0) return;
+  if (own.length === 0) return [];
   const byOwner = Map.groupBy(own, ({ owner }) => owner);
   const prices = await pricesOf(transaction, own);
   const stored = await coinsOf(transaction, [...byOwner.keys()]);
@@ -108,6 +122,7 @@ async function addEntries(
   await writeCoins(transaction, stored);
   await writeBalances(transaction, own);
   await writeEffects(transaction, effects);
+  return [...byOwner.keys()];
 }
 
 async function pricesOf(

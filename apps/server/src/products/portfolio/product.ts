@@ -5,6 +5,7 @@ import type { Product } from '../product.ts';
 import { advancePortfolios } from './advance.ts';
 import { PORTFOLIO_CHECKS } from './checks.ts';
 import { portfolioArea } from './handlers.ts';
+import { PORTFOLIO_PUSH } from './pushes.ts';
 
 const PAUSE_MS = 2_000;
 /** While a long history is worked through. */
@@ -15,6 +16,7 @@ export const portfolio: Product = {
   name: 'portfolio',
   checks: PORTFOLIO_CHECKS,
   calls: portfolioArea,
+  pushes: [PORTFOLIO_PUSH],
   maintenanceJobs: (exchange) => [portfolioJob(exchange)],
 };
 

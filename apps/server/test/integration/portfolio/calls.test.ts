@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { BTC, type Trader, USDT } from '../../support/http-exchange.ts';
 import { DAY, HOUR, openPortfolios, type PortfolioScene } from '../../support/portfolio-scene.ts';
+import { connectSocket } from '../../support/socket-client.ts';
+
+const UPDATE = 'portfolio_update';
 
 let scene: PortfolioScene;
 let trader: Trader;
@@ -140,5 +143,25 @@ describe('the portfolio calls', () => {
     expect((await ask(calls.portfolioDays, { month })).days.map((day) => day.worth)).not.toContain(
       '0.00000000',
     );
+  });
+
+  it('WORTH-038: a push tells the owner, and nobody else, that new entries are in the portfolio', async () => {
+    const listening = async ({ token }: Trader) => {
+      const client = await connectSocket(scene.assay.url, {}, [UPDATE]);
+      expect(await client.ask('login', { token })).toMatchObject({ type: 'ok' });
+      return client;
+    };
+    const [own, others] = [await listening(trader), await listening(newcomer)];
+    // The first hour of the day has its prices some seconds after it began.
+    scene.wait(60_000);
+    await scene.assay.fund(trader, USDT, '3');
+    await scene.follow();
+    expect(await own.push(UPDATE)).toEqual(
+      expect.objectContaining({ type: UPDATE, user_id: trader.id, more: 0 }),
+    );
+    await others.settle();
+    expect(others.pushes(UPDATE)).toEqual([]);
+    own.close();
+    others.close();
   });
 });

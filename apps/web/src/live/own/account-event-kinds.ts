@@ -36,6 +36,7 @@ export const ACCOUNT_EVENTS = [
   ['acceptorNotices', events.acceptorNotice.name],
   ['alerts', events.alertUpdate.name],
   ['alertFirings', events.alertFired.name],
+  ['portfolio', events.portfolioUpdate.name],
   ['twaps', events.twapUpdate.name],
   ['twapSlices', events.twapSliceDone.name],
 ] as const;
