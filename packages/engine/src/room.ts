@@ -85,6 +85,8 @@ export interface Room<Command extends Envelope = Envelope> {
   onPairDelisted?(pair: PairId, maxItems: number): number;
   /** Ends what an owner who has been closed has left without a hold; bounded by the room's own maximum per owner. */
   onOwnerClosed?(owner: OwnerId): void;
+  /** Called when the room is open again after a failure: ends what owners who were closed meanwhile have left. */
+  onReopened?(): void;
   /**
    * Places an order for another room in a pair that the room trades, or returns the rejection without any change. Its
    * changes are emitted in `afterAdvance`, so it may be called in the `advance` of a room that advances alone only.

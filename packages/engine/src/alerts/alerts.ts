@@ -62,6 +62,14 @@ export class Alerts {
     return this.#openByOwner.get(owner) ?? NONE;
   }
 
+  /** Owners of open alerts who are closed, which happens while the room is closed. */
+  closedOwners(): OwnerId[] {
+    const { owners } = this.stage;
+    return [...this.#openByOwner.keys()]
+      .filter((owner) => owners.receivingFault(owner) !== null)
+      .sort((one, other) => one - other);
+  }
+
   /** Returns the price that alerts of a source compare with now; null if there is none. */
   currentPrice(pair: PairId, source: AlertSource): AlertPrice | null {
     const { rooms, indexPrices } = this.stage;

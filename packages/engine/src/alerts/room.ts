@@ -76,6 +76,10 @@ class AlertsRoom implements Room<AlertCommand> {
     for (const alert of this.#alerts.ofOwner(owner)) this.#alerts.end(alert, 'owner_closed');
   }
 
+  onReopened(): void {
+    for (const owner of this.#alerts.closedOwners()) this.onOwnerClosed(owner);
+  }
+
   skipIds(count: number): void {
     this.#alerts.lastAlert += count;
     this.#alerts.lastFiring += count;

@@ -15,6 +15,7 @@ export type TimedRoom = {
   afterAdvance?(): void;
   paused?(outage: Outage, maxPostings: number): Progress;
   onDayStarted?(day: Day): void;
+  onReopened?(): void;
 };
 
 export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };

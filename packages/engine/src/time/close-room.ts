@@ -17,8 +17,8 @@ export function closeRoom({ name }: CloseRoom, timeState: TimeState, ownRoom: ob
 }
 
 /**
- * Reopens a closed room. It is notified of the last day of each calendar begun meanwhile, and of its closed period as
- * an outage, which extends users' deadlines.
+ * Reopens a closed room. It ends what owners closed meanwhile have left, and is notified of the last day of each calendar
+ * begun meanwhile, and of its closed period as an outage, which extends users' deadlines.
  */
 export function openRoom({ name }: OpenRoomCommand, timeState: TimeState): TimeRejection | null {
   const { rooms, closed, changes } = timeState;
@@ -28,6 +28,7 @@ export function openRoom({ name }: OpenRoomCommand, timeState: TimeState): TimeR
   closed.open(room.room);
   timeState.agenda.unpark(room.number);
   changes.emit<TimeEvent>({ type: 'room_opened', name });
+  room.room.onReopened?.();
   replayMissedEvents(room, since, timeState);
   return null;
 }

@@ -59,6 +59,10 @@ class TwapRoom implements Room<TwapCommand> {
     for (const twap of this.#twaps.ofOwner(owner)) this.#twaps.end(twap, 'owner_closed');
   }
 
+  onReopened(): void {
+    for (const owner of this.#twaps.closedOwners()) this.onOwnerClosed(owner);
+  }
+
   skipIds(count: number): void {
     this.#twaps.lastTwap += count;
     this.#twaps.lastSlice += count;

@@ -23,6 +23,14 @@ export class Twaps {
     return this.#openByOwner.get(owner) ?? NONE;
   }
 
+  /** Owners of open orders who are closed, which happens while the room is closed. */
+  closedOwners(): OwnerId[] {
+    const { owners } = this.stage;
+    return [...this.#openByOwner.keys()]
+      .filter((owner) => owners.receivingFault(owner) !== null)
+      .sort((one, other) => one - other);
+  }
+
   /** Adds an order that has not ended, new or from a snapshot. */
   add(facts: TwapOrder): OpenTwap {
     const twap = new OpenTwap(facts);
