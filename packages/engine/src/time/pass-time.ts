@@ -38,7 +38,7 @@ export function passTime(timeState: TimeState): void {
 const LAST_ALWAYS_NOTIFIED = 19;
 
 /** Returns true if the next step is an item that is processed in a command of its own. */
-function isAloneNext({ outages, agenda, rooms }: TimeState): boolean {
+export function isAloneNext({ outages, agenda, rooms }: TimeState): boolean {
   const { next } = agenda;
   if (outages.pending.length > 0 || next === undefined) return false;
   return rooms.find(({ number }) => number === next.room)?.room.advancesAlone === true;

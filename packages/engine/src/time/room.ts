@@ -10,7 +10,7 @@ import { adoptUpgrades, beginDay, skipIds } from './clock-commands.ts';
 import { closeRoom, openRoom } from './close-room.ts';
 import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
-import { passTime } from './pass-time.ts';
+import { isAloneNext, passTime } from './pass-time.ts';
 import type { TimeRejection } from './rejection.ts';
 
 /** Advances the engine's clock: runs the due work of all rooms, and notifies them of new days and of outages. */
@@ -116,6 +116,12 @@ class TimeRoom implements Room<TimeCommand> {
     const { agenda, outages } = this.#timeState;
     // Pending outages are due immediately.
     return outages.pending[0]?.outage.from ?? agenda.next?.due ?? null;
+  }
+
+  /** Returns true if the next work is due before `time` and processed in a command of its own. */
+  isAloneDue(time: number): boolean {
+    const { next } = this.#timeState.agenda;
+    return next !== undefined && next.due < time && isAloneNext(this.#timeState);
   }
 
   #restoreClosed(since: TimeMs, name: string): void {

@@ -18,6 +18,12 @@ export const SILENCE_MS = 30_000;
 /** Missed days of a calendar that begin in one batch, so that none is too large to be stored. */
 const DAYS_PER_BATCH = 40;
 
+/**
+ * Due orders in one batch, each in a command of its own: one per batch would keep whatever is due after them waiting, and
+ * without a limit the commands of callers would wait.
+ */
+const ALONE_PER_BATCH = 32;
+
 const ADOPT_RULES: CommandIn<'time'> = {
   room: 'time',
   type: 'adopt_rules',
@@ -43,7 +49,10 @@ export class Clock {
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
     // Due work is processed once all days have put theirs on the agenda.
     if (this.isBehind(engine, timeMs)) return;
-    if (wakesForWork(engine) <= timeMs) yield PASS_TIME;
+    if (wakesForWork(engine) > timeMs) return;
+    yield PASS_TIME;
+    for (let count = 1; count < ALONE_PER_BATCH && engine.room('time').isAloneDue(timeMs); count += 1)
+      yield PASS_TIME;
   }
 
   /** Returns true while missed rules or days are still to come into force; no other command is applied before. */
