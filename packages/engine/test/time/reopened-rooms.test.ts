@@ -6,7 +6,7 @@ import { ALICE, BOB } from '../exchange.ts';
 import { openScene as openTwapScene, changes as twapChanges } from '../twap/scene.ts';
 
 /** Closes Alice's account while a room is closed, and returns the events of its reopening. */
-function closeAliceBehind(scene: ClockedExchange, name: string) {
+function closeAliceMeanwhile(scene: ClockedExchange, name: string) {
   scene.accept({ room: 'time', type: 'close_room', by: CLOCK, name, reason: 'fault' });
   scene.accept({ room: 'owners', type: 'close', by: SETUP, owner: ALICE });
   return scene.accept({ room: 'time', type: 'open_room', by: CLOCK, name }).events;
@@ -17,7 +17,7 @@ test('ALGO-054: a TWAP order of an owner who was closed while its room was close
   scene.offer(100);
   scene.start();
   scene.start({ owner: BOB });
-  expect(twapChanges(closeAliceBehind(scene, 'twap'))).toMatchObject([{ id: 1, endReason: 'owner_closed' }]);
+  expect(twapChanges(closeAliceMeanwhile(scene, 'twap'))).toMatchObject([{ id: 1, endReason: 'owner_closed' }]);
   expect(twapChanges(scene.passTime(scene.now + 1))).toMatchObject([{ id: 2, status: 'running' }]);
   scene.engine.audit();
 });
@@ -26,7 +26,7 @@ test('ALERT-040: an alert of an owner who was closed while its room was closed e
   const scene = openAlertScene();
   scene.set(scene.atLast(1_010));
   const kept = scene.set(scene.atLast(1_010, { owner: BOB }));
-  expect(alertChanges(closeAliceBehind(scene, 'alerts'))).toMatchObject([
+  expect(alertChanges(closeAliceMeanwhile(scene, 'alerts'))).toMatchObject([
     { id: 1, endReason: 'owner_closed' },
   ]);
   expect([...scene.engine.room('alerts').openAlerts()]).toMatchObject([{ id: kept }]);
