@@ -36,6 +36,32 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
+/** Types of ledger entries for programs that compute taxes. */
+export const LEDGER_TYPES = [
+  'TRADE',
+  'FEE',
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'TRANSFER',
+  'INTEREST',
+  'REWARD',
+  'REALIZED_PNL',
+  'SPENDING',
+  'ARCHIVED',
+  'OTHER',
+] as const;
+export type LedgerType = (typeof LEDGER_TYPES)[number];
+
+/** Types of the kinds that have one; capital depends on the direction, and income is of several. */
+export const LEDGER_TYPE_OF_KIND: Readonly<Record<Exclude<MovementKind, 'capital' | 'income'>, LedgerType>> =
+  {
+    internal: 'TRANSFER',
+    trade: 'TRADE',
+    fee: 'FEE',
+    contract: 'REALIZED_PNL',
+    spending: 'SPENDING',
+  };
+
 /** Periods of a curve of worth, up to now. */
 export const WORTH_PERIODS = ['1d', '1w', '1m', '1y', 'all'] as const;
 export type WorthPeriod = (typeof WORTH_PERIODS)[number];

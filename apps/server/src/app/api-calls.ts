@@ -3,10 +3,11 @@ import { generalCalls } from '../edge/api/general-calls.ts';
 import type { RefusedCall } from '../edge/api/refused-call.ts';
 import { listenKeyCalls } from '../edge/streams/own/listen-key-calls.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { ledgerApi } from '../people/wallet/api/ledger-call.ts';
 import { PRODUCTS } from '../products/products.ts';
 
 /** The parts of the API for programs, one line each; the products have a register of their own. */
-const PARTS: readonly ApiPart[] = [generalCalls, listenKeyCalls];
+const PARTS: readonly ApiPart[] = [generalCalls, listenKeyCalls, ledgerApi];
 
 /** The documented calls that are not served. */
 export const REFUSED_CALLS: readonly RefusedCall[] = PRODUCTS.flatMap(({ refusedApi }) => refusedApi ?? []);

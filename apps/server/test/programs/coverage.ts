@@ -154,7 +154,9 @@ function fail(name: string): never {
 export function sourceOfPrograms(): string {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => file.endsWith('.ts') && /^edge\/(api|streams)\/|^products\/[^/]+\/api\//.test(file))
+    .filter(
+      (file) => file.endsWith('.ts') && /^edge\/(api|streams)\/|^(products|people)\/[^/]+\/api\//.test(file),
+    )
     .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
     .join('\n');
 }

@@ -75,4 +75,5 @@ export const apiErrors = {
   windowTooLong: () => new ApiError(-1131, 'recvWindow must be less than 60000.'),
   badKeyFormat: () => new ApiError(-2014, 'API-key format invalid.', { status: 401 }),
   badKey: () => new ApiError(-2015, 'Invalid API-key, IP, or permissions for action.', { status: 401 }),
+  unknownAsset: () => new ApiError(-4018, "We don't have this asset."),
 } as const;

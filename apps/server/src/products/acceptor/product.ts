@@ -91,6 +91,7 @@ export const acceptor: Product = {
       in: 'acceptor.reason.compensation',
       out: 'acceptor.reason.compensation',
       kind: 'income',
+      income: 'other',
     },
   },
   /** Subject of a help request: a deposit or withdrawal through an acceptor in which the user is a party. */

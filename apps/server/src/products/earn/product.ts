@@ -46,7 +46,12 @@ export const earn: Product = {
   },
   maintenanceJobs: (exchange) => [letterJob(exchange), volumeJob(exchange)],
   reasons: {
-    earn_interest: { in: 'earn.reason.interest', out: 'earn.reason.interest', kind: 'income' },
+    earn_interest: {
+      in: 'earn.reason.interest',
+      out: 'earn.reason.interest',
+      kind: 'income',
+      income: 'interest',
+    },
     earn_funding: { in: 'earn.reason.funding', out: 'earn.reason.funding', kind: 'capital' },
   },
 };

@@ -30,7 +30,12 @@ export const rebate: Product = {
   fourEyes: REBATE_KINDS,
   /** Names of the ledger reasons of rebates. */
   reasons: {
-    rebate_paid: { in: 'rebate.reason.paid', out: 'rebate.reason.paid', kind: 'income' },
+    rebate_paid: {
+      in: 'rebate.reason.paid',
+      out: 'rebate.reason.paid',
+      kind: 'income',
+      income: 'reward',
+    },
     rebate_funding: { in: 'rebate.reason.funding', out: 'rebate.reason.funding', kind: 'capital' },
   },
 };

@@ -3,6 +3,7 @@ import type { CurrencyId, UserWallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { pageRequestOf, readPage } from '../../../core/database/page.ts';
+import { ACCOUNT_NAMES, ACCOUNTS } from '../../../edge/api/account-names.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { ApiPart, KeyContext } from '../../../edge/api/call.ts';
 import {
@@ -19,17 +20,6 @@ import type { Refused } from '../../../edge/http/handler.ts';
 import { transferRefusal } from '../rejections.ts';
 import { refusalOfDailyLimit, requestedTransferOf } from '../requested-transfer.ts';
 import '../tables.ts';
-
-/** Names of the four accounts in the API. */
-const ACCOUNTS: Readonly<Record<string, UserWallet>> = {
-  MAIN: 'change',
-  FUNDING: 'legal',
-  UMFUTURE: 'lever',
-  OPTION: 'micro',
-};
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(ACCOUNTS).map(([name, wallet]) => [wallet, name]),
-);
 
 const DEFAULT_ROWS = 10;
 const MAX_ROWS = 100;
@@ -49,7 +39,7 @@ async function answerTransfer(parameters: Parameters, { exchange, key }: KeyCont
   const { from, to } = walletsOf(parameters);
   const code = mandatory(parameters, 'asset');
   const currency = exchange.listings.currencies().find((currency) => currency.code === code);
-  if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
+  if (currency === undefined) throw apiErrors.unknownAsset();
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
   const fields = { number, currency_id: currency.id, from_field: from, to_field: to };
@@ -109,7 +99,7 @@ async function answerTransfers(parameters: Parameters, { exchange, key }: KeyCon
         {
           asset: currency.code,
           amount: formatAmount(row.amount, currency.decimals),
-          type: `${NAMES.get(row.from_wallet)}_${NAMES.get(row.to_wallet)}`,
+          type: `${ACCOUNT_NAMES.get(row.from_wallet)}_${ACCOUNT_NAMES.get(row.to_wallet)}`,
           status: 'CONFIRMED',
           tranId: Number(row.id),
           timestamp: Number(row.time_ms),
