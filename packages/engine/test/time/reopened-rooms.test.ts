@@ -17,7 +17,9 @@ test('ALGO-054: a TWAP order of an owner who was closed while its room was close
   scene.offer(100);
   scene.start();
   scene.start({ owner: BOB });
-  expect(twapChanges(closeAliceMeanwhile(scene, 'twap'))).toMatchObject([{ id: 1, endReason: 'owner_closed' }]);
+  expect(twapChanges(closeAliceMeanwhile(scene, 'twap'))).toMatchObject([
+    { id: 1, endReason: 'owner_closed' },
+  ]);
   expect(twapChanges(scene.passTime(scene.now + 1))).toMatchObject([{ id: 2, status: 'running' }]);
   scene.engine.audit();
 });

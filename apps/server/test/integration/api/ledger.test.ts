@@ -68,7 +68,7 @@ async function page(fields: Fields = {}, by = key): Promise<Page> {
 }
 
 async function pages(fields: Fields = {}, by = key): Promise<readonly Page[]> {
-  const { startTime, ...others } = fields;
+  const { startTime: _, ...others } = fields;
   const read = [await page(fields, by)];
   for (let next = read[0]?.nextId; next !== undefined; next = read.at(-1)?.nextId)
     read.push(await page({ ...others, fromId: next }, by));
