@@ -27,10 +27,10 @@ test('ALGO-054: a TWAP order of an owner who was closed while its room was close
 test('ALERT-040: an alert of an owner who was closed while its room was closed ends when that is open again', () => {
   const scene = openAlertScene();
   scene.set(scene.atLast(1_010));
-  const kept = scene.set(scene.atLast(1_010, { owner: BOB }));
+  const alertOfBob = scene.set(scene.atLast(1_010, { owner: BOB }));
   expect(alertChanges(closeAliceMeanwhile(scene, 'alerts'))).toMatchObject([
     { id: 1, endReason: 'owner_closed' },
   ]);
-  expect([...scene.engine.room('alerts').openAlerts()]).toMatchObject([{ id: kept }]);
+  expect([...scene.engine.room('alerts').openAlerts()]).toMatchObject([{ id: alertOfBob }]);
   scene.engine.audit();
 });
