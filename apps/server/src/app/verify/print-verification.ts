@@ -23,7 +23,7 @@ export function printVerification(verification: Verification): void {
 
 /** Differences that mean damaged bytes of a snapshot, although the replay has led to the state hash stored with it. */
 const DAMAGED_SNAPSHOT =
-  /^the snapshot of command \d+ has (?:not the hash of its parts|a part \d+ without the hash of its rows)$/;
+  /^the snapshot of command \d+ (?:does not have the hash of its parts|has a part \d+ without the hash of its rows)$/;
 
 /** Returns the advice on checks that found differences. */
 export function adviceOf(failedChecks: Verification['checks']): string {

@@ -152,7 +152,7 @@ class SnapshotHashes {
     this.#compared += 1;
     const name = `the snapshot of command ${sequence}`;
     if (hashOf(stored.hashes) !== stored.state_hash)
-      this.#differences.push(`${name} has not the hash of its parts`);
+      this.#differences.push(`${name} does not have the hash of its parts`);
     const replayed = engine.stateHash();
     if (stored.state_hash !== replayed) {
       this.#differences.push(`${name} has hash ${stored.state_hash}, the replay ${replayed}`);

@@ -22,15 +22,12 @@ beforeAll(async () => {
   await assay.fund(other, USDT, '10000');
   await spot.place('out', other, '1000', '2');
   await spot.place('in', trader, '1000', '2');
-  scene.wait(DAY);
-  await scene.price(2_000);
+  await scene.waitForPrice(DAY, 2_000);
   await spot.place('in', other, '2000', '1');
   await spot.place('out', trader, '2000', '1');
-  scene.wait(DAY);
-  await scene.price(1_800);
+  await scene.waitForPrice(DAY, 1_800);
   await assay.fund(trader, USDT, '1000');
-  scene.wait(2 * HOUR);
-  await scene.price(1_800);
+  await scene.waitForPrice(2 * HOUR, 1_800);
   await scene.follow();
 });
 afterAll(() => scene.assay.close());

@@ -15,11 +15,10 @@ beforeAll(async () => {
   await scene.price(1_000);
   await assay.fund(trader, USDT, '5000');
   await assay.fund(other, BTC, '10');
-  scene.wait(HOUR);
+  await scene.waitForPrice(HOUR, 1_000);
   await spot.place('out', other, '1000', '2');
   await spot.place('in', trader, '1000', '1');
-  scene.wait(HOUR);
-  await scene.price(1_500);
+  await scene.waitForPrice(HOUR, 1_500);
   await spot.place('in', trader, '1000', '0.5');
   await scene.follow();
 });

@@ -121,12 +121,12 @@ describe('a start', () => {
     [
       'a batch that was changed',
       'update journal_batches set time_ms = time_ms + 1 where first_sequence = 30',
-      /commands 30 to 30 has not the hash/,
+      /commands 30 to 30 does not have the hash/,
     ],
     [
       'a batch of another history',
       `update journal_batches set hash = sha256('another') where first_sequence = 29`,
-      /commands 29 to 29 has not the hash/,
+      /commands 29 to 29 does not have the hash/,
     ],
     [
       'an answer that was another',

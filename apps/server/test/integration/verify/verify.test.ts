@@ -94,7 +94,7 @@ describe('verify', () => {
     [
       'a snapshot that was tampered with',
       `update snapshots set state_hash = 'wrong'`,
-      /the snapshot of command \d+ has not the hash of its parts/,
+      /the snapshot of command \d+ does not have the hash of its parts/,
     ],
     [
       'a snapshot that was tampered with and given its new hash',
@@ -212,7 +212,7 @@ describe('verify', () => {
     [
       'a batch that was changed',
       `update journal_batches set commands = commands || '\\x00' where first_sequence = 12`,
-      /commands 12 to 12 has not the hash/,
+      /commands 12 to 12 does not have the hash/,
     ],
     [
       'a command with another answer',
