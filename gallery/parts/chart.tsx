@@ -63,6 +63,7 @@ function Chart({ name, studies = PLAIN, lines = [] }: ChartProps) {
     source,
     pair: PAIR,
     resolution: resolutionOf(name),
+    comparedPairs: [],
     studies,
     scale: SCALE,
     drawings: NO_DRAWINGS,

@@ -1,4 +1,5 @@
 import type { KLineData } from 'klinecharts';
+import { type BarLength, isJoined, PERIOD_SECONDS } from './resolutions.ts';
 
 /** A candle as on the wire; `time` is its opening in milliseconds. Floating-point numbers, for display only. */
 export type WireBar = {
@@ -12,8 +13,8 @@ export type WireBar = {
 
 /** Bars with a low at or below this are source errors and are dropped. */
 const MIN_REAL_PRICE = 1e-6;
-/** Maximum number of bars: more would slow down every update and do not fit on a screen. */
-export const MAX_BARS = 1500;
+/** Maximum number of bars: more would slow down every update, which computes the indicators of all. */
+export const MAX_BARS = 10_000;
 export const BARS_PER_PAGE = 500;
 
 /**
@@ -38,15 +39,26 @@ export function toChartBar({ time, open, high, low, close, volume }: WireBar): K
 export type PageBounds = { readonly from: number; readonly to: number };
 
 /** Bounds of the newest page. It extends one bar past now, so that a slow local clock still includes the open bar. */
-export function newestPage(nowMs: number, barSeconds: number): PageBounds {
-  const to = Math.floor(nowMs / 1000) + barSeconds;
-  return { from: to - (BARS_PER_PAGE + 1) * barSeconds, to };
+export function newestPage(nowMs: number, length: BarLength): PageBounds {
+  const to = Math.floor(nowMs / 1000) + length.barSeconds;
+  return { from: pageStart(to - length.barSeconds, length), to };
 }
 
 /** Bounds of the page that ends just before the oldest loaded bar. */
-export function olderPage(oldestMs: number, barSeconds: number): PageBounds {
+export function olderPage(oldestMs: number, length: BarLength): PageBounds {
   const to = Math.ceil(oldestMs / 1000) - 1;
-  return { from: Math.max(0, to - BARS_PER_PAGE * barSeconds), to };
+  return { from: Math.max(0, pageStart(to, length)), to };
+}
+
+/** Returns the start of a page that ends at `to`; bars that are joined begin with the first of their stored ones. */
+function pageStart(to: number, length: BarLength): number {
+  const from = to - BARS_PER_PAGE * PERIOD_SECONDS[length.period];
+  return isJoined(length) ? startOfBar(from, length) : from;
+}
+
+/** Returns the start of the joined bar at a time, both in seconds: a multiple of the bar's length in UTC. */
+export function startOfBar(seconds: number, { barSeconds }: BarLength): number {
+  return Math.floor(seconds / barSeconds) * barSeconds;
 }
 
 /** Returns the part of an older page that still fits under the limit: its newest bars. */

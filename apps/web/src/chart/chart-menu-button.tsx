@@ -8,7 +8,7 @@ import type { ChartMenuProps } from './dialogs/chart-menu.tsx';
 const loadMenu = () => import('./dialogs/chart-menu.tsx').then((module) => ({ default: module.ChartMenu }));
 const ChartMenu = lazy(loadMenu);
 
-/** Button of the menu of the price scale, the full screen and pictures. */
+/** Button of the menu of the chart. */
 export function ChartMenuButton(props: ChartMenuProps) {
   const { t } = useTranslation('trade');
   return (

@@ -10,9 +10,11 @@ import { onChartKey } from './chart-keys.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartToolbar, type ChartView } from './chart-toolbar.tsx';
+import type { DrawingsDialogProps } from './dialogs/drawings-dialog.tsx';
 import { createLiveChartSource } from './live-chart-source.ts';
 import type { PriceChart } from './price-chart.ts';
 import type { OnLineMoved, PriceLine } from './price-lines.ts';
+import { createReplay, type Replay } from './replay/replay.ts';
 import { isOfDays, type ResolutionName, resolutionOf } from './resolutions.ts';
 import { startAccountSync } from './settings/account-sync.ts';
 import { drawingsOf, followOtherTabs, useChartMemory, writeDrawings } from './settings/store.ts';
@@ -38,33 +40,45 @@ const DrawingHint = lazy(() =>
 const DrawingsDialog = lazy(() =>
   import('./dialogs/drawings-dialog.tsx').then((module) => ({ default: module.DrawingsDialog })),
 );
+const CompareDialog = lazy(() =>
+  import('./dialogs/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
+);
+const ReplayBar = lazy(() =>
+  import('./replay/replay-bar.tsx').then((module) => ({ default: module.ReplayBar })),
+);
 const SettingsFileDialog = lazy(() =>
   import('./dialogs/settings-file-dialog.tsx').then((module) => ({ default: module.SettingsFileDialog })),
 );
 
 const TABLE_BARS = 30;
 const TABLE_REFRESH_MS = 5000;
+/** Number of bars before the newest at which a replay begins. */
+const REPLAYED_BARS = 100;
+const NO_LINES: readonly PriceLine[] = [];
 
 /** The price chart with its toolbar; fills the height it is given. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { pair, lines, isNarrow } = props;
-  const { t } = useTranslation(['trade', 'common']);
+  const { pair, isNarrow } = props;
+  const { t } = useTranslation('trade');
   const times = useTimes();
-  const source = useMemo(() => createLiveChartSource(liveFeed), []);
+  const live = useMemo(() => createLiveChartSource(liveFeed), []);
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const source = replay?.source ?? live;
   const resolution = resolutionOf(props.resolution);
   // Bars of whole days begin at the exchange's midnight.
   const timeZone = isOfDays(resolution) ? times.exchangeZone : times.timeZone;
   const pictureRef = useRef<HTMLDivElement>(null);
   const memory = useMemoryOf(pair.symbol);
   const [isFull, setFull] = useFullScreen();
-  const [dialog, setDialog] = useState<'drawings' | 'file' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const { containerRef, chartRef, status, drawing } = usePriceChart({
     source,
     pair,
     resolution,
     ...memory,
     onDrawings: writeDrawings,
-    lines,
+    // Own prices of today are not part of the past.
+    lines: replay === null ? props.lines : NO_LINES,
     ...(props.onLineMoved === undefined ? {} : { onLineMoved: props.onLineMoved }),
     timeZone,
     isNarrow,
@@ -77,6 +91,7 @@ export function ChartPanel(props: ChartPanelProps) {
     nowMs: source.nowMs,
   });
   const [view, setView] = useState<ChartView>('chart');
+  const beginReplay = (startMs: number): void => setReplay(createReplay(live, startMs));
   const isTable = view === 'table';
   const isDepth = view === 'depth';
   const bars = useNewestBars(chartRef, isTable, status);
@@ -110,9 +125,28 @@ export function ChartPanel(props: ChartPanelProps) {
         onFull={setFull}
         onCopyPicture={() => void picture.copy()}
         onSavePicture={() => void picture.save()}
+        onCompare={() => setDialog('compare')}
+        onReplay={() => {
+          setView('chart');
+          beginReplay(chartRef.current?.newestBars(REPLAYED_BARS)[0]?.timestamp ?? live.nowMs());
+        }}
         onFile={() => setDialog('file')}
         pictureRef={pictureRef}
       />
+      {replay !== null && (
+        <Suspense fallback={null}>
+          <ReplayBar
+            key={replay.startMs}
+            replay={replay}
+            pair={pair}
+            resolution={resolution}
+            timeZone={timeZone}
+            nowMs={live.nowMs}
+            onStart={beginReplay}
+            onClose={() => setReplay(null)}
+          />
+        </Suspense>
+      )}
       {/* The library stacks its canvases; overlays of the chart must be above them. */}
       <div className="relative isolate min-h-0 flex-1">
         <div
@@ -135,42 +169,69 @@ export function ChartPanel(props: ChartPanelProps) {
         )}
         {isTable && <ChartTable pair={pair} bars={bars} timeZone={timeZone} />}
         {isDepth && <div className="absolute inset-0 bg-surface">{props.depth}</div>}
-        {!isDepth && status === 'loading' && (
-          <div
-            role="status"
-            aria-label={t(($) => $.trade.chart.loading)}
-            className="absolute inset-0 z-10 bg-surface p-3"
-          >
-            <Skeleton className="size-full" />
-          </div>
-        )}
-        {!isDepth && status === 'failed' && (
-          <div className="absolute inset-0 z-10 bg-surface">
-            <ErrorState
-              title={t(($) => $.trade.chart.failed)}
-              retryLabel={t(($) => $.common.state.retry)}
-              onRetry={() => chartRef.current?.reload()}
-            />
-          </div>
-        )}
-        {!isDepth && status === 'empty' && (
-          <div className="pointer-events-none absolute inset-0">
-            <EmptyState title={t(($) => $.trade.chart.empty)} />
-          </div>
-        )}
-        {status === 'ready' && <StaleOverlay />}
+        {!isDepth && <StatusOverlay status={status} onRetry={() => chartRef.current?.reload()} />}
+        {status === 'ready' && replay === null && <StaleOverlay />}
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'drawings' && (
-          <DrawingsDialog
-            drawings={memory.drawings}
-            onDrawings={(drawings) => chartRef.current?.drawings.change(drawings)}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === 'file' && <SettingsFileDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      <ChartDialog
+        open={dialog}
+        symbol={pair.symbol}
+        drawings={memory.drawings}
+        onDrawings={(drawings) => chartRef.current?.drawings.change(drawings)}
+        onClose={() => setDialog(null)}
+      />
     </section>
+  );
+}
+
+type StatusOverlayProps = { readonly status: ChartStatus; readonly onRetry: () => void };
+
+/** Stands in place of bars that are loading, failed to load or do not exist. */
+function StatusOverlay({ status, onRetry }: StatusOverlayProps) {
+  const { t } = useTranslation(['trade', 'common']);
+  switch (status) {
+    case 'ready':
+      return null;
+    case 'loading':
+      return (
+        <div
+          role="status"
+          aria-label={t(($) => $.trade.chart.loading)}
+          className="absolute inset-0 z-10 bg-surface p-3"
+        >
+          <Skeleton className="size-full" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="absolute inset-0 z-10 bg-surface">
+          <ErrorState
+            title={t(($) => $.trade.chart.failed)}
+            retryLabel={t(($) => $.common.state.retry)}
+            onRetry={onRetry}
+          />
+        </div>
+      );
+    case 'empty':
+      return (
+        <div className="pointer-events-none absolute inset-0">
+          <EmptyState title={t(($) => $.trade.chart.empty)} />
+        </div>
+      );
+  }
+}
+
+type OpenDialog = 'drawings' | 'compare' | 'file' | null;
+
+type ChartDialogProps = DrawingsDialogProps & { readonly open: OpenDialog; readonly symbol: string };
+
+/** The dialog that is open, if any; loaded when it is first opened. */
+function ChartDialog({ open, symbol, ...props }: ChartDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {open === 'drawings' && <DrawingsDialog {...props} />}
+      {open === 'compare' && <CompareDialog symbol={symbol} onClose={props.onClose} />}
+      {open === 'file' && <SettingsFileDialog onClose={props.onClose} />}
+    </Suspense>
   );
 }
 
@@ -183,6 +244,7 @@ function useMemoryOf(symbol: string) {
   const isLocked = useChartMemory((memory) => memory.areDrawingsLocked);
   const isHidden = useChartMemory((memory) => memory.areDrawingsHidden);
   const look = useChartMemory((memory) => memory.drawingLook);
+  const comparedPairs = useChartMemory((memory) => memory.comparedPairs);
   const drawings = useChartMemory((memory) => drawingsOf(symbol, memory));
   const scale = useMemo(() => ({ name: scaleName, isInverted }), [scaleName, isInverted]);
   const drawingRules = useMemo(
@@ -192,7 +254,7 @@ function useMemoryOf(symbol: string) {
   useEffect(followOtherTabs, []);
   const userId = useSession((session) => (session.token === null ? null : session.userId));
   useEffect(() => (userId === null ? undefined : startAccountSync(userId)), [userId]);
-  return { studies, scale, drawings, drawingRules };
+  return { studies, scale, comparedPairs, drawings, drawingRules };
 }
 
 /** Time zone label of the time axis, in the corner below the prices. */

@@ -32,7 +32,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
         <SegmentedControl
           label={t(($) => $.trade.chart.resolution)}
           size="small"
-          className="bg-transparent p-0 [&>button]:px-2 [&>button]:font-medium"
+          className="bg-transparent p-0 [&>button]:px-1.5 [&>button]:font-medium"
           options={RESOLUTIONS.map(({ name }) => ({ value: name, label: shortName(name) }))}
           value={props.resolution}
           onValueChange={props.onResolution}

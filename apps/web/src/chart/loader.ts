@@ -6,13 +6,15 @@ import {
   newestPage,
   olderPage,
   type PageBounds,
+  startOfBar,
   toChartBar,
   toChartBars,
   type WireBar,
 } from './bars.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
 import { type BarCoalescer, createBarCoalescer } from './coalescer.ts';
-import type { Resolution } from './resolutions.ts';
+import { createBarJoiner } from './join-bars.ts';
+import { type BarLength, isJoined, type Resolution } from './resolutions.ts';
 
 export type LoaderParts = {
   readonly source: ChartSource;
@@ -28,11 +30,24 @@ export type ChartLoader = { readonly dataLoader: DataLoader; stop(): void };
 
 type FetchPage = (bounds: PageBounds) => Promise<readonly WireBar[] | null>;
 
-/** Fetches a page of bars; if a halt or a quiet period left it empty, the bars before it, however old. */
-async function fetchOrEarlier(bounds: PageBounds, fetchPage: FetchPage): ReturnType<FetchPage> {
+/**
+ * Fetches a page of bars; if a halt or a quiet period left it empty, the bars before it, however old. Of those, the
+ * first stored bars may be missing, so that a joined bar which they would begin is left out.
+ */
+async function fetchOrEarlier(
+  bounds: PageBounds,
+  length: BarLength,
+  fetchPage: FetchPage,
+): ReturnType<FetchPage> {
   const page = await fetchPage(bounds);
   if (page === null || bounds.from === 0 || page.some(isUsable)) return page;
-  return fetchPage({ ...bounds, from: 0 });
+  const earlier = await fetchPage({ ...bounds, from: 0 });
+  const first = earlier?.[0];
+  if (earlier === null || first === undefined || !isJoined(length)) return earlier;
+  const start = startOfBar(first.time / 1000, length) * 1000;
+  return start === first.time
+    ? earlier
+    : earlier.filter(({ time }) => time >= start + length.barSeconds * 1000);
 }
 
 export function createChartLoader({
@@ -45,6 +60,7 @@ export function createChartLoader({
   const abort = new AbortController();
   let unsubscribe: (() => void) | null = null;
   let coalescer: BarCoalescer<KLineData> | null = null;
+  const joiner = createBarJoiner(resolution);
 
   const stopLive = (): void => {
     unsubscribe?.();
@@ -54,16 +70,16 @@ export function createChartLoader({
   };
 
   const fetchPage = (bounds: PageBounds) =>
-    fetchOrEarlier(bounds, (requestedBounds) =>
+    fetchOrEarlier(bounds, resolution, (requestedBounds) =>
       source.fetchBars(pair, resolution.period, requestedBounds, abort.signal),
     );
 
   const loadNewest = async (callback: DataLoaderGetBarsParams['callback']): Promise<void> => {
     onStatus('loading');
-    const bounds = newestPage(source.nowMs(), resolution.barSeconds);
+    const bounds = newestPage(source.nowMs(), resolution);
     const page = await fetchPage(bounds);
     if (abort.signal.aborted) return;
-    const bars = toChartBars(page ?? []);
+    const bars = joiner.joinPage(toChartBars(page ?? []), true);
     callback(bars, { forward: hasOlder(bars, bars.length), backward: false });
     onStatus(page === null ? 'failed' : bars.length === 0 ? 'empty' : 'ready');
   };
@@ -72,13 +88,16 @@ export function createChartLoader({
     oldestMs: number,
     callback: DataLoaderGetBarsParams['callback'],
   ): Promise<void> => {
-    const bounds = olderPage(oldestMs, resolution.barSeconds);
+    const bounds = olderPage(oldestMs, resolution);
     const page = await fetchPage(bounds);
     if (abort.signal.aborted) return;
     // A failed page is requested again on further scrolling.
     if (page === null) return callback([], { forward: true, backward: false });
     const bars = fitOlder(
-      toChartBars(page).filter(({ timestamp }) => timestamp < oldestMs),
+      joiner.joinPage(
+        toChartBars(page).filter(({ timestamp }) => timestamp < oldestMs),
+        false,
+      ),
       heldBars(),
     );
     callback(bars, { forward: hasOlder(bars, heldBars() + bars.length), backward: false });
@@ -99,7 +118,8 @@ export function createChartLoader({
       });
       coalescer = live;
       unsubscribe = source.subscribe(pair, resolution, (bar) => {
-        if (isUsable(bar)) live.push(toChartBar(bar));
+        const joined = isUsable(bar) ? joiner.push(toChartBar(bar)) : null;
+        if (joined !== null) live.push(joined);
       });
     },
     unsubscribeBar: stopLive,

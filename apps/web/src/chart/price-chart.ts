@@ -6,6 +6,8 @@ import { axisMarks } from './axis-ticks.ts';
 import type { Study } from './catalogue/studies.ts';
 import type { Drawing, ScaleName } from './catalogue/tools.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
+import type { ComparedPair } from './compare/compared-pairs.ts';
+import { createComparisons } from './compare/comparisons.ts';
 import { createDrawings, type DrawingRules, type DrawingState, type Drawings } from './drawing/drawings.ts';
 import type { Measured } from './drawing/measure.ts';
 import { type ChartLoader, createChartLoader } from './loader.ts';
@@ -39,6 +41,8 @@ export type PriceChart = {
   setTimeZone(timeZone: string): void;
   setStudies(studies: readonly Study[]): void;
   setScale(scale: Scale): void;
+  /** Draws the lines of other pairs; the chart's own pair is left out. */
+  setCompared(pairs: readonly ComparedPair[]): void;
   /** The reader's drawings on the pair in view. */
   readonly drawings: Drawings;
   /** Replaces the lines at the trader's own prices. */
@@ -105,7 +109,10 @@ export function openPriceChart({
     onState: onDrawing,
     measureText: (measured) => appearance.measureText(measured),
   });
-  const studies = createShownStudies(chart, container, initialAppearance);
+  let compared: readonly ComparedPair[] = [];
+  const comparisons = createComparisons(chart, source, initialAppearance.palette);
+  const others = () => compared.filter(({ symbol }) => symbol !== shown?.pair.symbol);
+  const studies = createShownStudies(chart, container, initialAppearance, () => others().length);
   let size = '';
   const resizeObserver = new ResizeObserver(() => {
     const currentSize = `${container.clientWidth} ${container.clientHeight}`;
@@ -125,15 +132,10 @@ export function openPriceChart({
     loader?.stop();
     loader = createChartLoader({ source, onStatus, heldBars: () => chart.getDataList().length, ...shown });
     chart.setDataLoader(loader.dataLoader);
+    comparisons.show(others(), shown.resolution);
   };
 
-  // The page's element around the canvas takes focus and keys; the library's element must not be a second tab stop.
-  const focusableCanvas = container.querySelector<HTMLElement>('[tabindex]');
-  if (focusableCanvas !== null) {
-    focusableCanvas.tabIndex = -1;
-    // Vertical swipes scroll the page, not the chart.
-    focusableCanvas.style.touchAction = 'pan-y';
-  }
+  prepareCanvas(container);
   chart.setBarSpace(BAR_WIDTH);
   chart.setMaxOffsetRightDistance(120);
   studies.fit();
@@ -167,6 +169,7 @@ export function openPriceChart({
       restyle();
       studies.restyle(next);
       drawings.setPalette(next.palette);
+      comparisons.setPalette(next.palette);
       drawPriceLines(chart, lines, next.palette, onLineMoved);
     },
     setTimeZone(next) {
@@ -176,6 +179,11 @@ export function openPriceChart({
     setStudies: studies.set,
     setScale({ name, isInverted }) {
       chart.overrideYAxis({ paneId: CANDLE_PANE, name: AXES[name], reverse: isInverted });
+      studies.fit();
+    },
+    setCompared(pairs) {
+      compared = pairs;
+      if (shown !== null) comparisons.show(others(), shown.resolution);
       studies.fit();
     },
     drawings,
@@ -191,10 +199,21 @@ export function openPriceChart({
     pictureUrl: () => chart.getConvertPictureUrl(true, 'png', appearance.palette.surface),
     close() {
       loader?.stop();
+      comparisons.stop();
       resizeObserver.disconnect();
       dispose(chart);
     },
   };
+}
+
+/** Leaves keys and vertical swipes to the page. */
+function prepareCanvas(container: HTMLElement): void {
+  // The page's element around the canvas takes focus and keys; the library's element must not be a second tab stop.
+  const focusableCanvas = container.querySelector<HTMLElement>('[tabindex]');
+  if (focusableCanvas === null) return;
+  focusableCanvas.tabIndex = -1;
+  // Vertical swipes scroll the page, not the chart.
+  focusableCanvas.style.touchAction = 'pan-y';
 }
 
 /** Names of the price axes in the chart library. */

@@ -1,7 +1,19 @@
 import type { Period } from 'klinecharts';
 
 /** Names of the resolutions, stored under the key `tim` and shown in the toolbar. */
-export const RESOLUTION_NAMES = ['realtime', '1', '5', '15', '30', '60', '1D', '1W', '1M'] as const;
+export const RESOLUTION_NAMES = [
+  'realtime',
+  '1',
+  '5',
+  '15',
+  '30',
+  '60',
+  '120',
+  '240',
+  '1D',
+  '1W',
+  '1M',
+] as const;
 export type ResolutionName = (typeof RESOLUTION_NAMES)[number];
 
 /** Period names of the history call and of the kline push. */
@@ -20,12 +32,38 @@ export type Resolution = {
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
+/** Length of a stored bar of each period, in seconds; a month counts as its maximum. */
+export const PERIOD_SECONDS: Readonly<Record<PeriodName, number>> = {
+  '1min': MINUTE,
+  '5min': 5 * MINUTE,
+  '15min': 15 * MINUTE,
+  '30min': 30 * MINUTE,
+  '60min': 60 * MINUTE,
+  '1day': DAY,
+  '1week': 7 * DAY,
+  '1mon': 31 * DAY,
+};
+
 const minutes = (name: ResolutionName, period: PeriodName, count: number): Resolution => ({
   name,
   drawing: 'candles',
   period,
   barSeconds: count * MINUTE,
   chartPeriod: { type: 'minute', span: count },
+});
+
+/** Hours joined to longer bars. */
+const hours = (name: ResolutionName, count: number): Resolution => ({
+  ...minutes(name, '60min', count * 60),
+  chartPeriod: { type: 'hour', span: count },
+});
+
+const days = (name: ResolutionName, period: PeriodName, chartPeriod: Period): Resolution => ({
+  name,
+  drawing: 'candles',
+  period,
+  barSeconds: PERIOD_SECONDS[period],
+  chartPeriod,
 });
 
 export const RESOLUTIONS: readonly Resolution[] = [
@@ -35,22 +73,20 @@ export const RESOLUTIONS: readonly Resolution[] = [
   minutes('15', '15min', 15),
   minutes('30', '30min', 30),
   minutes('60', '60min', 60),
-  { name: '1D', drawing: 'candles', period: '1day', barSeconds: DAY, chartPeriod: { type: 'day', span: 1 } },
-  {
-    name: '1W',
-    drawing: 'candles',
-    period: '1week',
-    barSeconds: 7 * DAY,
-    chartPeriod: { type: 'week', span: 1 },
-  },
-  {
-    name: '1M',
-    drawing: 'candles',
-    period: '1mon',
-    barSeconds: 31 * DAY,
-    chartPeriod: { type: 'month', span: 1 },
-  },
+  hours('120', 2),
+  hours('240', 4),
+  days('1D', '1day', { type: 'day', span: 1 }),
+  days('1W', '1week', { type: 'week', span: 1 }),
+  days('1M', '1mon', { type: 'month', span: 1 }),
 ];
+
+/** Period of the stored bars, and the length of a bar of the chart. */
+export type BarLength = Pick<Resolution, 'period' | 'barSeconds'>;
+
+/** Returns true for bars longer than the stored ones, which are joined. */
+export function isJoined({ period, barSeconds }: BarLength): boolean {
+  return barSeconds > PERIOD_SECONDS[period];
+}
 
 /** Returns true for bars that begin at midnight. */
 export function isOfDays({ barSeconds }: Resolution): boolean {

@@ -9,7 +9,9 @@ export function useShortName(): (name: ResolutionName) => string {
       case 'realtime':
         return t(($) => $.trade.chart.realtime);
       case '60':
-        return t(($) => $.trade.chart.hour);
+      case '120':
+      case '240':
+        return t(($) => $.trade.chart.hours, { hours: Number(name) / 60 });
       case '1D':
         return t(($) => $.trade.chart.day);
       case '1W':

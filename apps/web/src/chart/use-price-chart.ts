@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { Study } from './catalogue/studies.ts';
 import type { Drawing } from './catalogue/tools.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
+import type { ComparedPair } from './compare/compared-pairs.ts';
 import type { DrawingRules, DrawingState } from './drawing/drawings.ts';
 import { type Measured, timeText } from './drawing/measure.ts';
 import { type ChartAppearance, openPriceChart, type PriceChart, type Scale } from './price-chart.ts';
@@ -19,6 +20,7 @@ export type PriceChartInput = {
   readonly resolution: Resolution;
   readonly studies: readonly Study[];
   readonly scale: Scale;
+  readonly comparedPairs: readonly ComparedPair[];
   readonly drawings: readonly Drawing[];
   readonly drawingRules: DrawingRules;
   /** Stores the drawings on a pair. @returns them as they are kept */
@@ -43,8 +45,8 @@ const LOADING_MAX_MS = 2000;
 
 /** Mounts a chart and keeps it in sync with the pair, resolution, studies, theme and language. */
 export function usePriceChart(input: PriceChartInput): MountedChart {
-  const { source, pair, resolution, studies, scale, drawingRules, lines, onLineMoved, timeZone, isNarrow } =
-    input;
+  const { source, pair, resolution, studies, scale, comparedPairs, drawingRules, lines } = input;
+  const { onLineMoved, timeZone, isNarrow } = input;
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
@@ -103,6 +105,10 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   useEffect(() => {
     chartRef.current?.setScale(scale);
   }, [scale, source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the pairs, too
+  useEffect(() => {
+    chartRef.current?.setCompared(comparedPairs);
+  }, [comparedPairs, source]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the rules, too
   useEffect(() => {
     chartRef.current?.drawings.setRules(drawingRules);

@@ -9,8 +9,8 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { PairName } from '../quotations/pair-name.tsx';
 import { useLivePair } from '../quotations/use-live-pair.ts';
 import { useWeek } from '../quotations/use-week.ts';
+import { allPairs } from '../shared/displayed-pairs.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
-import { allPairs } from '../trade/pair/displayed.ts';
 
 const TILES = 5;
 const TILE_INDEXES = Array.from({ length: TILES }, (_unused, index) => index);

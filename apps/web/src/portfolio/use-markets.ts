@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { useRemote } from '../api/remote.ts';
+import { allPairs } from '../shared/displayed-pairs.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
-import { allPairs } from '../trade/pair/displayed.ts';
 
 /** Returns the function that gives the action of choosing a coin's market in USDT; null without one. */
 export function useMarkets(): (currency: string) => (() => void) | null {

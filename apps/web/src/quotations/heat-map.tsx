@@ -3,7 +3,7 @@ import { cn, EmptyState } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatChange } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { allPairs } from '../trade/pair/displayed.ts';
+import { allPairs } from '../shared/displayed-pairs.ts';
 import { withTurnover } from './figures.ts';
 import { PairLink } from './market-cards.tsx';
 import { treemap } from './treemap.ts';

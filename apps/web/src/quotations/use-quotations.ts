@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { pairKey } from '../live/pair-key.ts';
-import { allPairs, displayed } from '../trade/pair/displayed.ts';
+import { allPairs, displayed } from '../shared/displayed-pairs.ts';
 import { useIsLive, useLazyFeed, useLoadedFeed } from './lazy-feed.ts';
 
 /** Milliseconds between refetches while pushes are missing. */

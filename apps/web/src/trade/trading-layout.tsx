@@ -6,7 +6,7 @@ import { refresh } from '../api/cache.ts';
 import { useRemote } from '../api/remote.ts';
 import { leaveAll } from '../live/listeners.ts';
 import { liveFeed, useLiveFeed } from '../live/live-feed.ts';
-import { displayed } from './pair/displayed.ts';
+import { displayed } from '../shared/displayed-pairs.ts';
 import { type ChosenPair, type PairView, usePair } from './pair/use-pair.ts';
 import './trade.css';
 

@@ -17,12 +17,12 @@ const PAIR = { symbol: 'BTC/USDT', legalId: 3, currencyId: 1, priceDecimals: 2, 
 
 const closeOf = (index: number) => 200 + index / 3 + Math.sin(index / 9) * 40;
 const source: ChartSource = {
-  fetchBars: () =>
+  fetchBars: ({ symbol }) =>
     Promise.resolve(
       Array.from({ length: 300 }, (_, index) => ({
         time: NOW_MS - (300 - index) * 3_600_000,
         open: closeOf(index - 1),
-        close: closeOf(index),
+        close: symbol === PAIR.symbol ? closeOf(index) : 400 - index / 2,
         high: Math.max(closeOf(index - 1), closeOf(index)) + 3,
         low: Math.min(closeOf(index - 1), closeOf(index)) - 3,
         volume: 5 + Math.abs(Math.sin(index / 5)) * 20,
@@ -216,4 +216,21 @@ test('CHART-433: a picture holds the chart below a line with pair, interval and 
   const { width, height } = await createImageBitmap(picture);
   expect(width).toBeGreaterThanOrEqual(900);
   expect(height).toBeGreaterThan(600);
+});
+
+test('CHART-443: a compared pair is drawn as a line that begins at the bars, with its change in the legend, until it is removed', async () => {
+  const texts = watchTexts();
+  const { chart, container } = await openChart();
+  const blue = readPalette()['series-f'];
+  const before = dotsOf(container, blue);
+  chart.setCompared([
+    { symbol: 'ETH/USDT', legalId: 3, currencyId: 2 },
+    { symbol: PAIR.symbol, legalId: 3, currencyId: 1 },
+  ]);
+  await expect.poll(() => dotsOf(container, blue), WAIT).toBeGreaterThan(before + 200);
+  await expect.poll(() => texts.since().some((text) => text === 'ETH/USDT: '), WAIT).toBe(true);
+  expect(texts.since()).not.toContain(`${PAIR.symbol}: `);
+  await expect.poll(() => texts.since().some((text) => /^[+−]\d+\.\d\d%$/.test(text)), WAIT).toBe(true);
+  chart.setCompared([]);
+  await expect.poll(() => dotsOf(container, blue), WAIT).toBeLessThanOrEqual(before);
 });

@@ -10,11 +10,15 @@ export type ChartMenuProps = {
   readonly onFull: (isFull: boolean) => void;
   readonly onCopyPicture: () => void;
   readonly onSavePicture: () => void;
+  /** Opens the choice of pairs to compare. */
+  readonly onCompare: () => void;
+  /** Shows the history from a past time on, bar by bar. */
+  readonly onReplay: () => void;
   /** Opens the choice of a file of settings. */
   readonly onFile: () => void;
 };
 
-/** Menu of the price scale, the full screen and pictures of the chart. */
+/** Menu of the chart: price scale, compared pairs, replay, full screen, pictures and the file of settings. */
 export function ChartMenu(props: ChartMenuProps & OnDemandProps) {
   const { t } = useTranslation('chart');
   const scale = useChartMemory((memory) => memory.scale);
@@ -32,6 +36,9 @@ export function ChartMenu(props: ChartMenuProps & OnDemandProps) {
       <MenuItem onSelect={() => setChartMemory({ isInverted: !isInverted })}>
         {isInverted ? t(($) => $.chart.scale.upright) : t(($) => $.chart.scale.invert)}
       </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={props.onCompare}>{t(($) => $.chart.compare.title)}</MenuItem>
+      <MenuItem onSelect={props.onReplay}>{t(($) => $.chart.replay.title)}</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => props.onFull(!props.isFull)}>
         {props.isFull ? t(($) => $.chart.menu.leaveFullScreen) : t(($) => $.chart.menu.fullScreen)}

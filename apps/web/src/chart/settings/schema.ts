@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COLOURS, LINE_STYLES } from '../catalogue/colours.ts';
 import { areValidParams, isStudyName, MAX_PERIODS, MAX_STUDIES, type Study } from '../catalogue/studies.ts';
 import { type Drawing, isPointCount, MAGNETS, NOTE_MAX, SCALES, TOOLS } from '../catalogue/tools.ts';
+import { comparedPairs } from '../compare/compared-pairs.ts';
 
 /** Maximum number of drawings stored per pair; the newest are kept. */
 export const DRAWINGS_MAX = 50;
@@ -58,6 +59,7 @@ export const settingsSchema = z.object({
   areDrawingsHidden: z.catch(z.boolean(), false),
   /** Look of the next drawing; the accent colour without one. */
   drawingLook: z.catch(z.nullable(look), null),
+  comparedPairs: z.catch(comparedPairs, []),
   templates: z.catch(z.array(template).check(z.maxLength(TEMPLATES_MAX)), []),
 });
 

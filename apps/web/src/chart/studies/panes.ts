@@ -33,6 +33,7 @@ export function fitPanes(
   { clientHeight: height, clientWidth: width }: ChartSize,
   isNarrow: boolean,
   studies: readonly Study[],
+  otherLegends: number,
 ): void {
   const panes = studies.filter(({ name }) => !kindOf(name).isOnPrice).map(paneOf);
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / Math.max(1, panes.length));
@@ -41,7 +42,7 @@ export function fitPanes(
   if (indicatorPaneHeight <= 0) return;
   for (const id of panes)
     chart.setPaneOptions({ id, height: indicatorPaneHeight, minHeight: Math.min(indicatorPaneHeight, 30) });
-  const legendCount = studies.length - panes.length;
+  const legendCount = studies.length - panes.length + otherLegends;
   const legendLines = legendCount + (isNarrow || width >= LONG_LEGEND_WIDTH ? 1 : 2);
   const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * indicatorPaneHeight;
   chart.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGaps(legendLines, paneHeight) });

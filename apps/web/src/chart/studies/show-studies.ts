@@ -21,15 +21,16 @@ export type StudiesLook = {
   readonly volumeLabel: string;
 };
 
-/** Shows studies on a chart in a box. */
+/** Shows studies on a chart in a box, below `otherLegends` lines of legends at the prices. */
 export function createShownStudies(
   chart: Chart,
   container: HTMLElement,
   initialLook: StudiesLook,
+  otherLegends: () => number,
 ): ShownStudies {
   let look = initialLook;
   let shown: readonly Study[] = [];
-  const fit = (): void => fitPanes(chart, container, look.isNarrow, shown);
+  const fit = (): void => fitPanes(chart, container, look.isNarrow, shown, otherLegends());
   const stylesOf = (study: Study) => createOf(study, look.palette, () => look.volumeLabel);
   return {
     set(studies) {

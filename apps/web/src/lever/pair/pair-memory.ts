@@ -1,6 +1,6 @@
 import type { QuotationGroup } from '@assay/contract';
+import { displayed } from '../../shared/displayed-pairs.ts';
 import { readStoredId, writeStored } from '../../storage/storage.ts';
-import { displayed } from '../../trade/pair/displayed.ts';
 import type { PairMemory } from '../../trade/pair/use-pair.ts';
 import { isLeveraged } from '../lever-menu.ts';
 

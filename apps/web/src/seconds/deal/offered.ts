@@ -1,5 +1,5 @@
 import type { QuotationGroup } from '@assay/contract';
-import { displayed } from '../../trade/pair/displayed.ts';
+import { displayed } from '../../shared/displayed-pairs.ts';
 import { isOpenForSeconds } from '../seconds-menu.ts';
 
 /** Returns the displayed pairs with an `open_microtrade` of 1; groups without any are omitted. */

@@ -1,7 +1,7 @@
 import { calls, type Quotation } from '@assay/contract';
 import { useMemo } from 'react';
 import { useRemote } from '../../api/remote.ts';
-import { allPairs, displayed } from './displayed.ts';
+import { allPairs, displayed } from '../../shared/displayed-pairs.ts';
 
 const NONE: readonly Quotation[] = [];
 

@@ -39,15 +39,27 @@ test('CHART-422: the gaps around the prices are finite in a pane of any height, 
   expect((400 * top) / (1 + top + bottom)).toBeCloseTo(30 + 3 * 19);
 });
 
-test('CHART-025 CHART-026 CHART-027: nine resolutions, one minute by default, realtime as a line', () => {
+test('CHART-025 CHART-026 CHART-027: eleven resolutions, one minute by default, realtime as a line', () => {
   expect(RESOLUTIONS.map(({ name }) => name)).toEqual([...RESOLUTION_NAMES]);
   for (const name of [null, '', '2', '__proto__']) expect(resolutionOf(name).name).toBe('1');
-  expect(RESOLUTIONS.map(({ drawing }) => drawing)).toEqual(['line', ...Array(8).fill('candles')]);
+  expect(RESOLUTIONS.map(({ drawing }) => drawing)).toEqual(['line', ...Array(10).fill('candles')]);
 });
 
 test('CHART-022: every resolution asks for a period the wire knows', () => {
   const periods = RESOLUTIONS.map(({ period }) => period);
-  expect(periods).toEqual(['1min', '1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon']);
+  expect(periods).toEqual([
+    '1min',
+    '1min',
+    '5min',
+    '15min',
+    '30min',
+    '60min',
+    '60min',
+    '60min',
+    '1day',
+    '1week',
+    '1mon',
+  ]);
 });
 
 test('CHART-037 CHART-005: faulty bars are left out, the rest is ascending without doubles', () => {
@@ -67,12 +79,14 @@ test('CHART-037 CHART-005: faulty bars are left out, the rest is ascending witho
   ]);
 });
 
-test('CHART-040: pages of history meet without overlap and stop at the limit', () => {
-  const newest = newestPage(1_000_000_000, 60);
+const MINUTE = { period: '1min', barSeconds: 60 } as const;
+
+test('CHART-040 CHART-446: pages of history meet without overlap and stop at the limit', () => {
+  const newest = newestPage(1_000_000_000, MINUTE);
   expect(newest.to - newest.from).toBe((BARS_PER_PAGE + 1) * 60);
-  const older = olderPage(newest.from * 1000, 60);
+  const older = olderPage(newest.from * 1000, MINUTE);
   expect(older.to).toBe(newest.from - 1);
-  expect(olderPage(30_000, 60).from).toBe(0);
+  expect(olderPage(30_000, MINUTE).from).toBe(0);
   const page = toChartBars(Array.from({ length: 500 }, (_, index) => bar(index * 60_000)));
   expect(fitOlder(page, MAX_BARS - 2).map(({ timestamp }) => timestamp)).toEqual([
     498 * 60_000,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { moversOf, placeInRange, withTurnover } from '../../../src/quotations/figures.ts';
 import { nextSorting, sorted } from '../../../src/quotations/sorting.ts';
 import { treemap } from '../../../src/quotations/treemap.ts';
-import { allPairs, displayed } from '../../../src/trade/pair/displayed.ts';
+import { allPairs, displayed } from '../../../src/shared/displayed-pairs.ts';
 import { FAVOURITES, pairsOfTab } from '../../../src/trade/pairs/pairs-of-tab.ts';
 
 function pair(

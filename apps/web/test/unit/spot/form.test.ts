@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantOf } from '../../../src/spot/form/expiry.ts';
+import { instantOf } from '../../../src/shared/typed-time.ts';
 import {
   quantityForTotal,
   SLIDER_STEPS,
